@@ -1,0 +1,51 @@
+"""Demesne: Dominion, Millennium Blades and Domaine on one rules core."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+
+from demesne.core import CLOCK, PUBLIC, BadRecord, DemesneError, IllegalMove, Match, Move, MoveError
+from demesne.core.match import replay as _replay
+from demesne.games import every, find
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CLOCK",
+    "PUBLIC",
+    "BadRecord",
+    "DemesneError",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "MoveError",
+    "games",
+    "new",
+    "replay",
+]
+
+
+def new(game: str, *, players: int = 2, seed: int | None = None, **options: Any) -> Match:
+    """A new match. Without a seed, chance picks one; `match.seed` and the record tell which."""
+    return Match(find(game), players, random.getrandbits(48) if seed is None else seed, options)
+
+
+def replay(record: dict[str, Any] | str | bytes, until: int | None = None) -> Match:
+    """The match a record describes, played again (up to move `until`, if given)."""
+    if isinstance(record, str | bytes):
+        try:
+            record = msgspec.json.decode(record, type=dict[str, Any])
+        except msgspec.DecodeError as fault:
+            raise BadRecord(f"this is no record: {fault}") from fault
+    name = record.get("game")
+    if not isinstance(name, str):
+        raise BadRecord("a record names its game")
+    return _replay(find(name), record, until)
+
+
+def games() -> list[dict[str, Any]]:
+    """The games and what can be chosen for each, as data that a lobby can show."""
+    return [game.plain() for game in every()]

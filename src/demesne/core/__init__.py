@@ -1,0 +1,54 @@
+"""The rules core: knows no game."""
+
+from demesne.core.decision import Decision
+from demesne.core.effect import Asks, Effect, Program, enrol
+from demesne.core.errors import (
+    AmbiguousMove,
+    BadRecord,
+    BadSettings,
+    DemesneError,
+    IllegalMove,
+    MoveError,
+    NotYourTurn,
+    RulesBug,
+    StaleMove,
+)
+from demesne.core.event import Event, Journal
+from demesne.core.frame import Frame
+from demesne.core.game import Game, Option
+from demesne.core.match import Match
+from demesne.core.move import CLOCK, PUBLIC, Move, MoveTable
+from demesne.core.outcome import Outcome
+from demesne.core.rng import Rng, seeded
+from demesne.core.state import State
+
+__all__ = [
+    "CLOCK",
+    "PUBLIC",
+    "AmbiguousMove",
+    "Asks",
+    "BadRecord",
+    "BadSettings",
+    "Decision",
+    "DemesneError",
+    "Effect",
+    "Event",
+    "Frame",
+    "Game",
+    "IllegalMove",
+    "Journal",
+    "Match",
+    "Move",
+    "MoveError",
+    "MoveTable",
+    "NotYourTurn",
+    "Option",
+    "Outcome",
+    "Program",
+    "Rng",
+    "RulesBug",
+    "StaleMove",
+    "State",
+    "enrol",
+    "seeded",
+]

@@ -1,0 +1,270 @@
+"""The position: plain data, a stack of frames, and the open decisions. No log, no input or output, no clock.
+
+A game subclasses `State` with its own zones and counters. This module runs programs until somebody must decide, and is the
+one gate through which a position changes: `apply`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import msgspec
+
+from demesne.core.decision import Decision
+from demesne.core.effect import Asks, Effect, Program, load_frame
+from demesne.core.errors import BadRecord, DemesneError, IllegalMove, MoveError, NotYourTurn, RulesBug, some
+from demesne.core.event import Journal
+from demesne.core.frame import MAIN, Frame
+from demesne.core.move import CLOCK, Move
+from demesne.core.outcome import Outcome
+from demesne.core.rng import Rng
+
+
+class State:
+    """What a match stands on; search and simulation use it directly."""
+
+    __slots__ = ("journal", "lanes", "open", "over", "rng", "seats", "stack", "waiting")
+
+    def __init__(self, seats: int, rng: Rng) -> None:
+        self.seats = seats
+        self.rng = rng
+        self.stack: list[Frame] = []
+        self.lanes: list[list[Frame]] = []
+        self.open: list[Decision] = []
+        self.over = False
+        self.waiting = False
+        self.journal: Journal | None = None
+
+    # What every game answers
+
+    def copy(self) -> State:
+        """An equal, independent position without a journal."""
+        raise NotImplementedError
+
+    def view(self, seat: int) -> dict[str, object]:
+        """What this seat may know, as plain data."""
+        raise NotImplementedError
+
+    def guess(self, seat: int, rng: Rng) -> State:
+        """A full position that agrees with what this seat knows, with fresh randomness for the rest."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome:
+        """Places as they stand; final once the game is over."""
+        raise NotImplementedError
+
+    def zones(self) -> dict[str, object]:
+        """The game's own part of `plain`: everything but stack, lanes and decisions."""
+        raise NotImplementedError
+
+    # Who may do what
+
+    @property
+    def to_act(self) -> list[int]:
+        """Seats with an open decision; the clock, where time runs, comes last."""
+        seats = [decision.seat for decision in self.open]
+        return sorted(seats, key=_clock_last)
+
+    def decision(self, seat: int) -> Decision | None:
+        for decision in self.open:
+            if decision.seat == seat:
+                return decision
+        return None
+
+    def legal_moves(self, seat: int) -> list[Move]:
+        decision = self.decision(seat)
+        return [] if decision is None else decision.options
+
+    def apply(self, seat: int, move: Move) -> None:
+        """The only way a position changes. Refused moves raise and change nothing."""
+        decision = self.decision(seat)
+        if decision is None or move not in decision.options:
+            raise self._refusal(seat, move.text)
+        if len(self.open) == 1:
+            self.open = []
+        else:
+            self.open = [other for other in self.open if other is not decision]
+        self.waiting = False
+        lane = self.stack if decision.lane == MAIN else self.lanes[decision.lane]
+        frame = lane[-1]
+        try:
+            decision.asker.answer(self, frame, move)
+            self.advance()
+        except DemesneError:
+            raise
+        except Exception as fault:
+            raise RulesBug(f"{self.place(frame)}: {type(fault).__name__}: {fault}") from fault
+
+    def _refusal(self, seat: int, text: str) -> MoveError:
+        if self.over:
+            return NotYourTurn(f"seat {seat} cannot '{text}': the game is over")
+        options = self.legal_moves(seat)
+        if not options:
+            return NotYourTurn(f"seat {seat} cannot '{text}': waiting for seat {self.to_act}")
+        return IllegalMove(f"seat {seat} cannot '{text}' now; legal: {some([move.text for move in options])}")
+
+    def place(self, frame: Frame) -> str:
+        top = self.stack[-1] if self.stack else frame
+        return top.place() if top is frame else f"{frame.place()} (now {top.place()})"
+
+    # Running programs
+
+    def push(self, program: Program, seat: int, subject: int = -1, marks: int = 0, lane: int = MAIN) -> Frame:
+        """Have a program resolved next, before what is on the stack goes on."""
+        frame = Frame(program, seat, subject, marks, lane)
+        if lane == MAIN:
+            self.stack.append(frame)
+        else:
+            self.lanes[lane].append(frame)
+        return frame
+
+    def ask(self, asker: Asks[Any], frame: Frame, options: list[Move], seat: int = CLOCK) -> None:
+        """Open a decision for the frame's seat, or for another one."""
+        who = frame.seat if seat == CLOCK else seat
+        decision = Decision(who, asker, options, frame.lane)
+        self.open = [*self.open, decision] if self.open else [decision]
+        self.waiting = True
+
+    def end(self) -> None:
+        """The game is over: nobody decides anything any more."""
+        self.over = True
+        self.waiting = True
+        self.open = []
+        self.stack = []
+        self.lanes = []
+
+    def advance(self) -> None:
+        """Run effects until somebody must decide."""
+        while not self.waiting:
+            if self.lanes:
+                self._advance_lanes()
+                continue
+            frame = self.stack[-1]
+            program = frame.program
+            if frame.pc == program.size:
+                self.stack.pop()
+            else:
+                step = program.steps[frame.pc]
+                frame.pc += 1
+                step.run(self, frame)
+
+    # Simultaneous phases: one stack per seat, all running until their seat must decide
+
+    def open_lanes(self, program: Program) -> None:
+        """Start a simultaneous phase: every seat resolves this program on its own stack, the main stack waits."""
+        self.lanes = [[] for _ in range(self.seats)]
+        for seat in range(self.seats):
+            self.push(program, seat, lane=seat)
+
+    def close_lanes(self) -> None:
+        """End a simultaneous phase at once (time is up): open questions lapse, half-done programs are dropped."""
+        self.lanes = []
+        self.open = []
+        self.waiting = False
+
+    def offer_clock(self, asker: Asks[Any], frame: Frame, time_up: Move) -> None:
+        """Let time run: the clock may move at any moment while the lanes are open."""
+        self.open = [*self.open, Decision(CLOCK, asker, [time_up], frame.lane)]
+
+    def interrupt(self, seat: int, program: Program, subject: int = -1, marks: int = 0) -> Frame:
+        """Ask a busy seat something first; its present question is asked again afterwards."""
+        decision = self.decision(seat)
+        if decision is not None:
+            self.open = [other for other in self.open if other is not decision]
+            self.lanes[seat][-1].pc -= 1
+        return self.push(program, seat, subject, marks, lane=seat)
+
+    def _advance_lanes(self) -> None:
+        for seat in range(self.seats):
+            while self.lanes and self.lanes[seat] and self.decision(seat) is None:
+                self._step_lane(self.lanes[seat])
+        if not self.lanes:
+            return
+        if any(self.lanes):
+            self.refresh()
+            self.waiting = True
+        else:
+            self.close_lanes()
+
+    def _step_lane(self, lane: list[Frame]) -> None:
+        frame = lane[-1]
+        if frame.pc == frame.program.size:
+            lane.pop()
+        else:
+            step: Effect[Any] = frame.program.steps[frame.pc]
+            frame.pc += 1
+            step.run(self, frame)
+
+    def refresh(self) -> None:
+        """Ask the open questions anew: after another seat's move in a simultaneous phase, and in a guessed position."""
+        self.open = [self._refreshed(decision) for decision in self.open]
+
+    def _refreshed(self, decision: Decision) -> Decision:
+        if decision.seat == CLOCK:
+            return decision
+        lane = self.stack if decision.lane == MAIN else self.lanes[decision.lane]
+        options = decision.asker.options(self, lane[-1])
+        return Decision(decision.seat, decision.asker, options, decision.lane)
+
+    # Copying, comparing, saving
+
+    def copy_frame_work(self, twin: State) -> None:
+        """Give a fresh twin this state's stack, lanes and decisions."""
+        twin.stack = [frame.copy() for frame in self.stack]
+        if self.lanes:
+            twin.lanes = [[frame.copy() for frame in lane] for lane in self.lanes]
+        twin.open = self.open
+        twin.over = self.over
+        twin.waiting = self.waiting
+
+    def plain(self) -> dict[str, object]:
+        """The whole position as JSON-ready data; equal positions give equal data."""
+        data = self.zones()
+        data["rng"] = int(self.rng.state)
+        data["over"] = self.over
+        data["stack"] = [frame.plain() for frame in self.stack]
+        data["lanes"] = [[frame.plain() for frame in lane] for lane in self.lanes]
+        data["open"] = [
+            [decision.seat, decision.lane, [move.text for move in decision.options]] for decision in self.open
+        ]
+        return data
+
+    def restore_frame_work(self, data: dict[str, object]) -> None:
+        """The inverse of `plain` for what the core holds; the game has restored its zones."""
+        try:
+            self.rng = Rng(cast(int, data["rng"]))
+            self.over = bool(data["over"])
+            self.waiting = True
+            self.stack = [load_frame(frame) for frame in cast(list[list[object]], data["stack"])]
+            lanes = cast(list[list[list[object]]], data["lanes"])
+            self.lanes = [[load_frame(frame) for frame in lane] for lane in lanes]
+            opened = cast(list[list[object]], data["open"])
+            self.open = [self._reopened(cast(int, seat), cast(int, lane)) for seat, lane, _ in opened]
+        except (KeyError, TypeError, ValueError, IndexError) as fault:
+            raise BadRecord(f"this is no saved position: {fault!r}") from fault
+        found = [[move.text for move in decision.options] for decision in self.open]
+        if found != [texts for _, _, texts in opened]:
+            raise BadRecord("the saved position was made under other rules: its open questions differ")
+
+    def _reopened(self, seat: int, lane: int) -> Decision:
+        frames = self.stack if lane == MAIN else self.lanes[lane]
+        frame = frames[-1]
+        asker = frame.program.steps[frame.pc - 1]
+        if not isinstance(asker, Asks):
+            raise BadRecord(f"nothing is asked at {frame.place()}")
+        options = asker.clock_options(self) if seat == CLOCK else asker.options(self, frame)
+        return Decision(seat, asker, options, lane)
+
+    def key(self) -> bytes:
+        """A canonical spelling for comparing and hashing."""
+        return msgspec.json.encode(self.plain(), order="deterministic")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+
+def _clock_last(seat: int) -> int:
+    return 1 << 30 if seat == CLOCK else seat

@@ -1,0 +1,24 @@
+"""The rules texts, found in an installed package as well as in a checkout.
+
+They live once, in docs/rules/<game>.md; a wheel carries a copy beside this module.
+"""
+
+from pathlib import Path
+
+_PACKAGED = Path(__file__).parent / "rules_text"
+_CHECKOUT = Path(__file__).parents[2] / "docs" / "rules"
+
+
+def rules_text(game: str) -> str:
+    """The rules of a game as Markdown."""
+    if game not in games_with_rules():
+        raise LookupError(f"no rules text for {game!r}; there is one for: {', '.join(games_with_rules()) or 'no game'}")
+    return (_folder() / f"{game}.md").read_text(encoding="utf-8")
+
+
+def games_with_rules() -> list[str]:
+    return sorted(file.stem for file in _folder().glob("*.md"))
+
+
+def _folder() -> Path:
+    return _PACKAGED if _PACKAGED.is_dir() else _CHECKOUT
