@@ -46,6 +46,10 @@ class Asks(Effect[S]):
     def answer(self, g: S, f: Frame, move: Move) -> None:
         raise NotImplementedError
 
+    def details(self, g: S, f: Frame) -> dict[str, object]:
+        """Numbers and names that the prompt's wording may use."""
+        return {}
+
     def clock_options(self, g: S) -> list[Move]:
         """What the clock may answer, for an effect that lets time run."""
         return []
@@ -60,6 +64,10 @@ class Program:
         self.steps = steps
         self.size = len(steps)
         self.address = ""
+
+    def source(self) -> str:
+        """What the program belongs to: `Militia` for `dominion:Militia/play/1`."""
+        return self.address.partition(":")[2].partition("/")[0]
 
 
 PROGRAMS: Final[dict[str, Program]] = {}

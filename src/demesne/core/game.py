@@ -70,6 +70,10 @@ class Game:
         """What a player can look up, with our own texts."""
         return []
 
+    def wording(self) -> dict[str, dict[str, list[str]]]:
+        """Templates for `prompts` and `events` (see `core.wording`): one source for terminal, browser and screen reader."""
+        return {"prompts": {}, "events": {}}
+
     def check_players(self, players: int) -> None:
         if not self.fewest <= players <= self.most:
             raise BadSettings(f"{self.title} is for {self.fewest} to {self.most} players, not {players}")

@@ -41,8 +41,8 @@ class State:
         """An equal, independent position without a journal."""
         raise NotImplementedError
 
-    def view(self, seat: int) -> dict[str, object]:
-        """What this seat may know, as plain data."""
+    def face(self, seat: int) -> dict[str, object]:
+        """The game's own part of `view`: what this seat (or `PUBLIC`) may know of the zones, as plain data."""
         raise NotImplementedError
 
     def guess(self, seat: int, rng: Rng) -> State:
@@ -56,6 +56,32 @@ class State:
     def zones(self) -> dict[str, object]:
         """The game's own part of `plain`: everything but stack, lanes and decisions."""
         raise NotImplementedError
+
+    # What a seat may know
+
+    def view(self, seat: int) -> dict[str, object]:
+        """What this seat may know, as plain data; its own open question comes with it."""
+        seen = self.face(seat)
+        seen["seat"] = seat
+        seen["to_act"] = self.to_act
+        seen["question"] = self.question(seat)
+        seen["over"] = self.over
+        seen["outcome"] = self.outcome().plain() if self.over else None
+        return seen
+
+    def question(self, seat: int) -> dict[str, object] | None:
+        """What is asked of this seat: the prompt's key, what asks, details for the wording, and the legal moves."""
+        decision = self.decision(seat)
+        if decision is None:
+            return None
+        lane = self.stack if decision.lane == MAIN else self.lanes[decision.lane]
+        frame = lane[-1]
+        return {
+            "prompt": decision.asker.prompt,
+            "source": frame.program.source(),
+            "details": decision.asker.details(self, frame),
+            "moves": [{"code": move.code, "text": move.text} for move in decision.options],
+        }
 
     # Who may do what
 
