@@ -47,8 +47,6 @@ def refuse_if_unwanted() -> None:
         raise Pure("DEMESNE_PURE is set")
     if {"editable_wheel", "develop"} & set(sys.argv):
         raise Pure("an editable install runs the sources")
-    if not {"bdist_wheel", "build", "build_ext", "install"} & set(sys.argv):
-        raise Pure("this step builds nothing")
 
 
 def try_compiler() -> None:
@@ -80,11 +78,17 @@ def compiled_modules() -> list[Extension]:
         made = mypycify([*OPTIONS, *hot_modules()], opt_level="3", debug_level="0", group_name="demesne")
     except (Exception, SystemExit) as fault:
         raise Pure("mypyc refused the sources, see its messages above") from fault
-    return list(made)
+    modules = [module for module in made if isinstance(module, Extension)]
+    for module in modules:
+        # A compiler newer than mypyc may warn about something new; that is no reason to install a slower engine.
+        module.extra_compile_args = [flag for flag in module.extra_compile_args if flag != "-Werror"]
+    return modules
 
 
 def extensions() -> list[Extension]:
-    """The compiled modules, or none and the reason."""
+    """The compiled modules, or none and the reason. Steps that only ask for metadata get none either."""
+    if not {"bdist_wheel", "build", "build_ext", "install"} & set(sys.argv):
+        return []
     try:
         made = compiled_modules()
     except Pure as reason:
@@ -109,9 +113,9 @@ class BuildPackage(build_py):
             forget_removed_modules(Path(self.build_lib))
         super().run()
         if not self.editable_mode:
-            target = Path(self.build_lib, "demesne")
-            shutil.copytree("docs/rules", target / "rules_text", dirs_exist_ok=True) if Path("docs/rules").is_dir() else None
-            write_note(target)
+            package = Path(self.build_lib, "demesne")
+            shutil.copytree("docs/rules", package / "rules_text", dirs_exist_ok=True)
+            write_note(package)
 
 
 class BuildEngine(build_ext):
@@ -129,7 +133,7 @@ class BuildEngine(build_ext):
             Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
         self.extensions = self.distribution.ext_modules = []
         if "bdist_wheel" in self.distribution.commands:
-            self.get_finalized_command("bdist_wheel").root_is_pure = True
+            self.distribution.get_command_obj("bdist_wheel").__dict__["root_is_pure"] = True
         write_note(Path(self.build_lib, "demesne"))
 
 

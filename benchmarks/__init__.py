@@ -1,0 +1,1 @@
+"""What is fast, and compared with what: `make bench`."""

@@ -1,0 +1,139 @@
+"""Building a wheel: compiled where that works, plain with a reason where it does not, and nothing left out."""
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TOY_STATE = "class State:\n    def __init__(self, seats: int) -> None:\n        self.seats = seats\n"
+BROKEN_STATE = TOY_STATE + "        self.seats = 'many'\n"
+
+
+class Wheel:
+    def __init__(self, path: Path, said: str) -> None:
+        self.name = path.name
+        self.said = said
+        with zipfile.ZipFile(path) as archive:
+            self.files = archive.namelist()
+            self.note = archive.read("demesne/build_note.txt").decode()
+
+    @property
+    def compiled(self) -> bool:
+        return any(file.endswith((".so", ".pyd")) for file in self.files)
+
+
+def lay_out(project: Path, files: dict[str, str]) -> Path:
+    """Our packaging around a package of a few lines."""
+    for name in ("setup.py", "pyproject.toml", "LICENSE"):
+        shutil.copy(ROOT / name, project / name)
+    for name, text in files.items():
+        (project / name).parent.mkdir(parents=True, exist_ok=True)
+        (project / name).write_text(text, encoding="utf-8")
+    return project
+
+
+def toy(project: Path, state: str = TOY_STATE) -> Path:
+    files = {
+        "src/demesne/__init__.py": "__version__ = '9.8.7'\n",
+        "src/demesne/py.typed": "",
+        "src/demesne/core/__init__.py": "",
+        "src/demesne/core/state.py": state,
+        "src/demesne/strategies/Big Money.toml": "name = 'Big Money'\n",
+        "src/demesne/web/index.html": "<!doctype html>\n",
+        "src/demesne/web/assets/main.js": "\n",
+        "docs/rules/toy.md": "# Toy\n",
+    }
+    return lay_out(project, files)
+
+
+def build(project: Path, **environment: str) -> Wheel:
+    arguments = ["wheel", "--verbose", "--no-deps", "--no-build-isolation", "--wheel-dir", "out", "."]
+    done = subprocess.run(
+        [sys.executable, "-m", "pip", *arguments],
+        cwd=project,
+        env=os.environ | {"DEMESNE_PURE": ""} | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    (path,) = (project / "out").glob("*.whl")
+    return Wheel(path, done.stdout)
+
+
+def stays_pure(wheel: Wheel, reason: str) -> bool:
+    plain = not wheel.compiled and wheel.name.endswith("-py3-none-any.whl")
+    return plain and reason in wheel.note and reason in wheel.said
+
+
+def test_the_engine_is_compiled_and_the_wheel_is_for_this_platform(tmp_path: Path) -> None:
+    wheel = build(toy(tmp_path))
+    assert wheel.compiled, wheel.said
+    assert not wheel.name.endswith("-any.whl")
+    assert wheel.note.startswith("mypyc ")
+    assert "demesne/core/state.py" in wheel.files
+
+
+def test_plain_python_can_be_asked_for(tmp_path: Path) -> None:
+    assert stays_pure(build(toy(tmp_path), DEMESNE_PURE="1"), "DEMESNE_PURE is set")
+
+
+def test_without_a_compiler_the_engine_stays_plain_and_says_so(tmp_path: Path) -> None:
+    assert stays_pure(build(toy(tmp_path), CC=str(tmp_path / "no-such-compiler")), "no working C compiler")
+
+
+def test_a_compiler_that_fails_half_way_leaves_no_half_compiled_engine(tmp_path: Path) -> None:
+    compiler = tmp_path / "cc"
+    compiler.write_text('#!/bin/sh\ncase "$*" in *__native*) exit 1;; esac\nexec cc "$@"\n', encoding="utf-8")
+    compiler.chmod(0o755)
+    assert stays_pure(build(toy(tmp_path), CC=str(compiler)), "the C compiler failed")
+
+
+def test_sources_that_mypyc_refuses_stay_plain_with_its_messages(tmp_path: Path) -> None:
+    wheel = build(toy(tmp_path, BROKEN_STATE))
+    assert stays_pure(wheel, "mypyc refused the sources")
+    assert "Incompatible types in assignment" in wheel.said
+
+
+def test_a_module_removed_since_the_last_build_is_not_shipped(tmp_path: Path) -> None:
+    project = toy(tmp_path)
+    gone = project / "src/demesne/gone.py"
+    gone.write_text("", encoding="utf-8")
+    assert "demesne/gone.py" in build(project, DEMESNE_PURE="1").files
+    gone.unlink()
+    assert "demesne/gone.py" not in build(project, DEMESNE_PURE="1").files
+
+
+def test_texts_strategies_and_client_travel_in_the_wheel(tmp_path: Path) -> None:
+    wheel = build(toy(tmp_path), DEMESNE_PURE="1")
+    expected = {
+        "demesne/py.typed",
+        "demesne/rules_text/toy.md",
+        "demesne/strategies/Big Money.toml",
+        "demesne/web/index.html",
+        "demesne/web/assets/main.js",
+    }
+    assert expected <= set(wheel.files)
+
+
+def test_the_real_wheel_holds_every_source_and_every_rules_text(tmp_path: Path) -> None:
+    ignored = shutil.ignore_patterns("__pycache__", "*.egg-info")
+    project = lay_out(tmp_path, {})
+    shutil.copytree(ROOT / "src", project / "src", ignore=ignored)
+    shutil.copytree(ROOT / "docs" / "rules", project / "docs" / "rules")
+    wheel = build(project, DEMESNE_PURE="1")
+    shipped = {path.relative_to(project / "src").as_posix() for path in (project / "src").rglob("*") if path.is_file()}
+    texts = {f"demesne/rules_text/{path.name}" for path in (project / "docs" / "rules").iterdir()}
+    assert shipped | texts <= set(wheel.files)
+
+
+@pytest.fixture(autouse=True)
+def _own_caches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("MYPY_CACHE_DIR", str(tmp_path / "cache"))
