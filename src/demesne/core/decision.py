@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Decision:
-    """Who is asked, by which effect, and what may be answered. Never changed once made, so copies of a state share it."""
+    """Who is asked, by which effect, and what may be answered. Never changed once made: copies of a state share it."""
 
     __slots__ = ("asker", "lane", "options", "seat")
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from demesne.core.errors import BadRecord, BadSettings
 from demesne.core.frame import Frame
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="State")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Effect(Generic[S]):
     """One step of a program. Holds what was printed, never what is going on."""
 
@@ -29,6 +32,7 @@ class Effect(Generic[S]):
         return []
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Asks(Effect[S]):
     """An effect that needs an answer. `prompt` names the question for texts, bots and screens."""
 
@@ -49,10 +53,6 @@ class Asks(Effect[S]):
     def details(self, g: S, f: Frame) -> dict[str, object]:
         """Numbers and names that the prompt's wording may use."""
         return {}
-
-    def clock_options(self, g: S) -> list[Move]:
-        """What the clock may answer, for an effect that lets time run."""
-        return []
 
 
 class Program:
@@ -91,18 +91,20 @@ def load_frame(plain: list[object]) -> Frame:
     try:
         address, pc, seat, subject, marks, lane, count, picks = plain
         program = PROGRAMS[str(address)]
-        numbers = [pc, seat, subject, marks, lane, count]
-        if not isinstance(picks, list) or not all(isinstance(number, int) for number in numbers + picks):
-            raise BadRecord(f"a frame of {address} holds something that is no number")
-        frame = Frame(program, _whole(seat), _whole(subject), _whole(marks), _whole(lane))
-        frame.pc = _whole(pc)
-        frame.count = _whole(count)
-        frame.picks = tuple(_whole(pick) for pick in picks)
-        return frame
     except (ValueError, KeyError) as fault:
         raise BadRecord(f"no such place in the rules: {plain}") from fault
+    if not isinstance(picks, list):
+        raise BadRecord(f"a frame of {address} holds {picks!r} where its picks belong")
+    frame = Frame(program, _whole(seat), _whole(subject), _whole(marks), _whole(lane))
+    frame.pc = _whole(pc)
+    frame.count = _whole(count)
+    frame.picks = tuple([_whole(pick) for pick in picks])
+    if not 0 <= frame.pc <= program.size:
+        raise BadRecord(f"{address} has {program.size} steps, no step {frame.pc}")
+    return frame
 
 
 def _whole(value: object) -> int:
-    assert isinstance(value, int)
+    if not isinstance(value, int):
+        raise BadRecord(f"a frame holds {value!r} where a whole number belongs")
     return value

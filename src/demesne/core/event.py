@@ -1,7 +1,7 @@
 """Events: what happened, as data, and who may know which part of it.
 
-One source feeds the log, the animation, the replay and the screen reader. Rules never build sentences. A state without a
-journal (simulation, search) emits nothing and pays one test per place.
+One source feeds the log, the animation, the replay and the screen reader. Rules never build sentences. A state without
+a journal (simulation, search) emits nothing and pays one test per place.
 """
 
 from __future__ import annotations

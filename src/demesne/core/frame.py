@@ -14,8 +14,8 @@ MAIN: int = -1
 class Frame:
     """One program being resolved. Registers are ints and tuples of ints: a frame copies, compares and saves as it is.
 
-    What the registers mean is up to the game: `subject` is the thing the program is about, `count` a number carried from
-    step to step, `marks` a bit set (of seats, usually), `picks` the answers gathered so far.
+    What the registers mean is up to the game: `subject` is the thing the program is about, `count` a number carried
+    from step to step, `marks` a bit set (of seats, usually), `picks` the answers gathered so far.
     """
 
     __slots__ = ("count", "lane", "marks", "pc", "picks", "program", "seat", "subject")
@@ -38,8 +38,8 @@ class Frame:
         return twin
 
     def plain(self) -> list[object]:
-        registers: list[object] = [self.pc, self.seat, self.subject, self.marks, self.lane, self.count, list(self.picks)]
-        return [self.program.address, *registers]
+        numbers = [self.pc, self.seat, self.subject, self.marks, self.lane, self.count]
+        return [self.program.address, *numbers, list(self.picks)]
 
     def place(self) -> str:
         """Where in the rules this is, for messages: `Militia/play/1 step 0, seat 2`."""

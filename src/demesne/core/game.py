@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from demesne.core.errors import BadSettings
 from demesne.core.move import Move
 from demesne.core.state import State
@@ -37,6 +39,7 @@ class Option:
         }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game's entry in the registry. Subclasses say what they are and how a position begins."""
 
@@ -51,7 +54,10 @@ class Game:
         return []
 
     def settings(self, players: int, seed: int, options: dict[str, object]) -> dict[str, object]:
-        """Options checked and made definite: what was left to chance is chosen from the seed, so a record can repeat it."""
+        """Options checked and made definite: what was left to chance is chosen from the seed, so a record repeats it.
+
+        Definite settings given as options come back as they are.
+        """
         raise NotImplementedError
 
     def setup(self, players: int, seed: int, settings: dict[str, object]) -> State:
@@ -71,7 +77,7 @@ class Game:
         return []
 
     def wording(self) -> dict[str, dict[str, list[str]]]:
-        """Templates for `prompts` and `events` (see `core.wording`): one source for terminal, browser and screen reader."""
+        """Templates for `prompts` and `events` (see `core.wording`), one source for terminal and browser."""
         return {"prompts": {}, "events": {}}
 
     def check_players(self, players: int) -> None:

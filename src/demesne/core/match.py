@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import cast
 
-from demesne.core.errors import AmbiguousMove, BadRecord, BadSettings, IllegalMove, MoveError, RulesBug, StaleMove, some
+from demesne.core.errors import (
+    AmbiguousMove,
+    BadRecord,
+    BadSettings,
+    DemesneError,
+    IllegalMove,
+    MoveError,
+    RulesBug,
+    StaleMove,
+    some,
+)
 from demesne.core.event import Event, Journal
 from demesne.core.game import Game
 from demesne.core.move import Move
@@ -21,6 +31,8 @@ class Match:
     def __init__(self, game: Game, players: int, seed: int, options: dict[str, object]) -> None:
         game.check_players(players)
         game.check_options(options)
+        if not -(1 << 63) <= seed < 1 << 63:
+            raise BadSettings(f"a seed is a whole number of at most 63 bits, not {seed}")
         self.game = game
         self.players = players
         self.seed = seed
@@ -76,7 +88,7 @@ class Match:
         mark = len(self.journal.events)
         try:
             self.state.apply(seat, chosen)
-        except RulesBug:
+        except RulesBug:  # a refused move has changed nothing, a broken rule may have
             self._return_to(before, mark)
             raise
         self._remember(seat, chosen, before, mark)
@@ -88,7 +100,7 @@ class Match:
         try:
             for number, text in enumerate(texts):
                 self.play(seat, text, version if number == 0 else None)
-        except MoveError:
+        except DemesneError:
             self._return_to(before, mark)
             del self.moves[count:]
             self._earlier = earlier
@@ -109,6 +121,8 @@ class Match:
         options = self.state.legal_moves(seat)
         exact = [move for move in options if move.text.lower().split() == words]
         fits = exact or [move for move in options if _begins(move.text.lower().split(), words)]
+        if not options:
+            raise self.state._refusal(seat, text)
         if not words or not fits:
             raise IllegalMove(f"'{text}' is no legal move; legal: {some([move.text for move in options])}")
         if len(fits) > 1:
@@ -123,7 +137,7 @@ class Match:
 
     def undo(self, seat: int) -> None:
         if not self.can_undo(seat):
-            raise IllegalMove(f"seat {seat} cannot undo: nothing of its own to take back, or something was learned since")
+            raise IllegalMove(f"seat {seat} cannot undo: no move of its own to take back, or somebody learned from it")
         before, mark = self._earlier.pop()
         self.moves.pop()
         self._return_to(before, mark)
@@ -170,14 +184,15 @@ def replay(game: Game, record: dict[str, object], until: int | None = None) -> M
     if record.get("format") != FORMAT:
         raise BadRecord(f"record format {record.get('format')!r} is unknown; this version reads format {FORMAT}")
     if record.get("rules") != game.rules_version:
-        raise BadRecord(
-            f"the record was made under rules {record.get('rules')!r} of {game.title}; these are rules {game.rules_version}"
-        )
+        made = record.get("rules")
+        raise BadRecord(f"made under rules {made!r} of {game.title}; this version plays rules {game.rules_version}")
     players, seed, settings, moves = (record.get(name) for name in ("players", "seed", "settings", "moves"))
     if not isinstance(players, int) or not isinstance(seed, int) or not isinstance(settings, dict):
         raise BadRecord("a record needs players and seed as whole numbers and settings as an object")
     if not isinstance(moves, list):
         raise BadRecord("a record needs moves as a list of [seat, text]")
+    if until is not None and not 0 <= until <= len(moves):
+        raise BadRecord(f"the record has {len(moves)} moves; there is no position {until}")
     try:
         match = Match(game, players, seed, cast("dict[str, object]", settings))
     except BadSettings as fault:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from demesne.core.errors import BadSettings
 
 CLOCK: Final = -1
@@ -13,6 +15,7 @@ PUBLIC: Final = -2
 """Not a seat: whoever looks on. Views and events for it hold what everybody may know."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
     """`code` is for tables and environments, `text` for records, logs, terminal and keyboard."""
 

@@ -1,7 +1,7 @@
 """The position: plain data, a stack of frames, and the open decisions. No log, no input or output, no clock.
 
-A game subclasses `State` with its own zones and counters. This module runs programs until somebody must decide, and is the
-one gate through which a position changes: `apply`.
+A game subclasses `State` with its own zones and counters. This module runs programs until somebody must decide, and is
+the one gate through which a position changes: `apply`.
 """
 
 from __future__ import annotations
@@ -9,17 +9,19 @@ from __future__ import annotations
 from typing import Any, cast
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from demesne.core.decision import Decision
 from demesne.core.effect import Asks, Effect, Program, load_frame
-from demesne.core.errors import BadRecord, DemesneError, IllegalMove, MoveError, NotYourTurn, RulesBug, some
+from demesne.core.errors import BadRecord, BadSettings, IllegalMove, MoveError, NotYourTurn, RulesBug, some
 from demesne.core.event import Journal
 from demesne.core.frame import MAIN, Frame
-from demesne.core.move import CLOCK, Move
+from demesne.core.move import CLOCK, PUBLIC, Move
 from demesne.core.outcome import Outcome
 from demesne.core.rng import Rng
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What a match stands on; search and simulation use it directly."""
 
@@ -60,8 +62,10 @@ class State:
     # What a seat may know
 
     def view(self, seat: int) -> dict[str, object]:
-        """What this seat may know, as plain data; its own open question comes with it."""
-        seen = self.face(seat)
+        """What this seat may know, as plain data, with its own open question. The clock knows what everybody knows."""
+        if not PUBLIC <= seat < self.seats:
+            raise BadSettings(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
+        seen = self.face(PUBLIC if seat == CLOCK else seat)
         seen["seat"] = seat
         seen["to_act"] = self.to_act
         seen["question"] = self.question(seat)
@@ -74,8 +78,7 @@ class State:
         decision = self.decision(seat)
         if decision is None:
             return None
-        lane = self.stack if decision.lane == MAIN else self.lanes[decision.lane]
-        frame = lane[-1]
+        frame = self._frame_of(decision.lane)
         return {
             "prompt": decision.asker.prompt,
             "source": frame.program.source(),
@@ -88,8 +91,7 @@ class State:
     @property
     def to_act(self) -> list[int]:
         """Seats with an open decision; the clock, where time runs, comes last."""
-        seats = [decision.seat for decision in self.open]
-        return sorted(seats, key=_clock_last)
+        return [decision.seat for decision in self.open]
 
     def decision(self, seat: int) -> Decision | None:
         for decision in self.open:
@@ -111,13 +113,10 @@ class State:
         else:
             self.open = [other for other in self.open if other is not decision]
         self.waiting = False
-        lane = self.stack if decision.lane == MAIN else self.lanes[decision.lane]
-        frame = lane[-1]
+        frame = self.stack[-1] if decision.lane == MAIN else self.lanes[decision.lane][-1]
         try:
             decision.asker.answer(self, frame, move)
             self.advance()
-        except DemesneError:
-            raise
         except Exception as fault:
             raise RulesBug(f"{self.place(frame)}: {type(fault).__name__}: {fault}") from fault
 
@@ -126,7 +125,8 @@ class State:
             return NotYourTurn(f"seat {seat} cannot '{text}': the game is over")
         options = self.legal_moves(seat)
         if not options:
-            return NotYourTurn(f"seat {seat} cannot '{text}': waiting for seat {self.to_act}")
+            awaited = ["the clock" if other == CLOCK else f"seat {other}" for other in self.to_act]
+            return NotYourTurn(f"seat {seat} cannot '{text}': waiting for {' and '.join(awaited)}")
         return IllegalMove(f"seat {seat} cannot '{text}' now; legal: {some([move.text for move in options])}")
 
     def place(self, frame: Frame) -> str:
@@ -148,7 +148,7 @@ class State:
         """Open a decision for the frame's seat, or for another one."""
         who = frame.seat if seat == CLOCK else seat
         decision = Decision(who, asker, options, frame.lane)
-        self.open = [*self.open, decision] if self.open else [decision]
+        self.open = sorted([*self.open, decision], key=_clock_last) if self.open else [decision]
         self.waiting = True
 
     def end(self) -> None:
@@ -177,10 +177,15 @@ class State:
     # Simultaneous phases: one stack per seat, all running until their seat must decide
 
     def open_lanes(self, program: Program) -> None:
-        """Start a simultaneous phase: every seat resolves this program on its own stack, the main stack waits."""
+        """Start a simultaneous phase: every seat resolves this program on its own stack, the main stack waits.
+
+        It ends when every lane is empty or a rule calls `close_lanes`. Time runs if the effect that opens the lanes has
+        asked the clock before: its frame then belongs to the seat `CLOCK`.
+        """
         self.lanes = [[] for _ in range(self.seats)]
         for seat in range(self.seats):
             self.push(program, seat, lane=seat)
+        self.waiting = False
 
     def close_lanes(self) -> None:
         """End a simultaneous phase at once (time is up): open questions lapse, half-done programs are dropped."""
@@ -188,29 +193,31 @@ class State:
         self.open = []
         self.waiting = False
 
-    def offer_clock(self, asker: Asks[Any], frame: Frame, time_up: Move) -> None:
-        """Let time run: the clock may move at any moment while the lanes are open."""
-        self.open = [*self.open, Decision(CLOCK, asker, [time_up], frame.lane)]
-
     def interrupt(self, seat: int, program: Program, subject: int = -1, marks: int = 0) -> Frame:
         """Ask a busy seat something first; its present question is asked again afterwards."""
         decision = self.decision(seat)
         if decision is not None:
-            self.open = [other for other in self.open if other is not decision]
+            self._lapse(decision)
             self.lanes[seat][-1].pc -= 1
         return self.push(program, seat, subject, marks, lane=seat)
 
     def _advance_lanes(self) -> None:
-        for seat in range(self.seats):
-            while self.lanes and self.lanes[seat] and self.decision(seat) is None:
-                self._step_lane(self.lanes[seat])
-        if not self.lanes:
-            return
+        while self.lanes:
+            lane = self._runnable_lane()
+            if lane is not None:
+                self._step_lane(lane)
+            elif self._nothing_lapses():
+                break
         if any(self.lanes):
-            self.refresh()
             self.waiting = True
-        else:
+        elif self.lanes:
             self.close_lanes()
+
+    def _runnable_lane(self) -> list[Frame] | None:
+        for seat, lane in enumerate(self.lanes):
+            if lane and self.decision(seat) is None:
+                return lane
+        return None
 
     def _step_lane(self, lane: list[Frame]) -> None:
         frame = lane[-1]
@@ -221,16 +228,27 @@ class State:
             frame.pc += 1
             step.run(self, frame)
 
+    def _nothing_lapses(self) -> bool:
+        """Another seat's move may change what can be answered; a question without any answer left is not asked."""
+        self.refresh()
+        lapsed = [decision for decision in self.open if not decision.options]
+        for decision in lapsed:
+            self._lapse(decision)
+        return not lapsed
+
+    def _lapse(self, lapsed: Decision) -> None:
+        self.open = [decision for decision in self.open if decision is not lapsed]
+
     def refresh(self) -> None:
         """Ask the open questions anew: after another seat's move in a simultaneous phase, and in a guessed position."""
         self.open = [self._refreshed(decision) for decision in self.open]
 
     def _refreshed(self, decision: Decision) -> Decision:
-        if decision.seat == CLOCK:
-            return decision
-        lane = self.stack if decision.lane == MAIN else self.lanes[decision.lane]
-        options = decision.asker.options(self, lane[-1])
+        options = decision.asker.options(self, self._frame_of(decision.lane))
         return Decision(decision.seat, decision.asker, options, decision.lane)
+
+    def _frame_of(self, lane: int) -> Frame:
+        return self.stack[-1] if lane == MAIN else self.lanes[lane][-1]
 
     # Copying, comparing, saving
 
@@ -258,7 +276,7 @@ class State:
     def restore_frame_work(self, data: dict[str, object]) -> None:
         """The inverse of `plain` for what the core holds; the game has restored its zones."""
         try:
-            self.rng = Rng(cast(int, data["rng"]))
+            self.rng = _load_rng(data["rng"])
             self.over = bool(data["over"])
             self.waiting = True
             self.stack = [load_frame(frame) for frame in cast(list[list[object]], data["stack"])]
@@ -273,13 +291,11 @@ class State:
             raise BadRecord("the saved position was made under other rules: its open questions differ")
 
     def _reopened(self, seat: int, lane: int) -> Decision:
-        frames = self.stack if lane == MAIN else self.lanes[lane]
-        frame = frames[-1]
+        frame = self._frame_of(lane)
         asker = frame.program.steps[frame.pc - 1]
         if not isinstance(asker, Asks):
             raise BadRecord(f"nothing is asked at {frame.place()}")
-        options = asker.clock_options(self) if seat == CLOCK else asker.options(self, frame)
-        return Decision(seat, asker, options, lane)
+        return Decision(seat, asker, asker.options(self, frame), lane)
 
     def key(self) -> bytes:
         """A canonical spelling for comparing and hashing."""
@@ -292,5 +308,11 @@ class State:
         return hash(self.key())
 
 
-def _clock_last(seat: int) -> int:
-    return 1 << 30 if seat == CLOCK else seat
+def _load_rng(state: object) -> Rng:
+    if not isinstance(state, int) or state >> 62:
+        raise BadRecord(f"{state!r} is no state of the random generator")
+    return Rng(state)
+
+
+def _clock_last(decision: Decision) -> int:
+    return 1 << 30 if decision.seat == CLOCK else decision.seat

@@ -1,7 +1,7 @@
 """Turns events and prompts into sentences with a game's templates. Rules never do this; terminal and browser do.
 
-A template is plain text with {fields}. Of the templates listed for a key, the first whose fields are all there is used, so
-that one event reads differently for those who know more: `["{seat} draws {cards}", "{seat} draws {count} cards"]`.
+A template is plain text with {fields}. Of the templates listed for a key, the first whose fields are all there is used,
+so that one event reads differently for those who know more: `["{seat} draws {cards}", "{seat} draws {count} cards"]`.
 Fields whose name is `seat`, `to` or `from` become players' names; lists are counted (`Copper ×2, Silver`).
 """
 
