@@ -56,7 +56,7 @@ class Asks(Effect[S]):
 
 
 class Program:
-    """Effects in order, under a stable address (`dominion:Militia/play/1`) that a saved frame can name."""
+    """Effects in order, under a stable address (`game:Card/play/1`) that a saved frame can name."""
 
     __slots__ = ("address", "size", "steps")
 
@@ -66,7 +66,7 @@ class Program:
         self.address = ""
 
     def source(self) -> str:
-        """What the program belongs to: `Militia` for `dominion:Militia/play/1`."""
+        """What the program belongs to: `Card` for `game:Card/play/1`."""
         return self.address.partition(":")[2].partition("/")[0]
 
 

@@ -55,8 +55,6 @@ class Journal:
         """Hidden things become known to everybody."""
         self.events.append(Event(kind, seat, public, {}, 0, True))
 
-    def whisper(
-        self, kind: str, seat: int, public: dict[str, object], private: dict[str, object], knows: int
-    ) -> None:
+    def whisper(self, kind: str, seat: int, public: dict[str, object], private: dict[str, object], knows: int) -> None:
         """Hidden things become known to some seats (or, with `knows` 0, only to the archive)."""
         self.events.append(Event(kind, seat, public, private, knows, True))

@@ -42,5 +42,5 @@ class Frame:
         return [self.program.address, *numbers, list(self.picks)]
 
     def place(self) -> str:
-        """Where in the rules this is, for messages: `Militia/play/1 step 0, seat 2`."""
+        """Where in the rules this is, for messages: `game:Card/play/1 step 0, seat 2`."""
         return f"{self.program.address} step {self.pc - 1}, seat {self.seat}"
