@@ -1,0 +1,78 @@
+"""The database's tables. A game is its settings, its seed and its steps; steps are only ever added, undo too."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+METADATA = sa.MetaData()
+
+GUESTS = sa.Table(
+    "guests",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("token_hash", sa.String(64), nullable=False, unique=True),
+    sa.Column("created", sa.Float, nullable=False),
+)
+
+TABLES = sa.Table(
+    "game_tables",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("status", sa.String(8), nullable=False, index=True),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("seed", sa.BigInteger, nullable=False),
+    sa.Column("settings", sa.Text, nullable=False),
+    sa.Column("opening", sa.Text, nullable=False),
+    sa.Column("clock", sa.Text, nullable=False),
+    sa.Column("pace", sa.Integer, nullable=False),
+    sa.Column("listed", sa.Boolean, nullable=False),
+    sa.Column("host", sa.String(32), nullable=True, index=True),
+    sa.Column("created", sa.Float, nullable=False, index=True),
+    sa.Column("started", sa.Float, nullable=True),
+    sa.Column("ended", sa.Float, nullable=True),
+    sa.Column("moves", sa.Integer, nullable=False),
+    sa.Column("outcome", sa.Text, nullable=True),
+    sa.Column("rematch", sa.String(32), nullable=True),
+    sa.Column("origin", sa.String(32), nullable=True),
+)
+"""`opening` holds the moves a table began with (played on from another game, or loaded from a record)."""
+
+SEATS = sa.Table(
+    "seats",
+    METADATA,
+    sa.Column("game_table", sa.String(32), sa.ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),
+    sa.Column("guest", sa.String(32), nullable=True, index=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("level", sa.String(64), nullable=True),
+    sa.Column("stand_in", sa.Boolean, nullable=False),
+)
+
+STEPS = sa.Table(
+    "steps",
+    METADATA,
+    sa.Column("game_table", sa.String(32), sa.ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("version", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("texts", sa.Text, nullable=False),
+    sa.Column("back_to", sa.Integer, nullable=True),
+    sa.Column("overtime", sa.Float, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
+"""One row per accepted `move` message or undo. `back_to` (undo): so many moves remain. `overtime`: bank time used."""
+
+CHAT = sa.Table(
+    "chat",
+    METADATA,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column(
+        "game_table", sa.String(32), sa.ForeignKey("game_tables.id", ondelete="CASCADE"), nullable=False, index=True
+    ),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=True),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
