@@ -1,0 +1,5 @@
+"""`python -m demesne`."""
+
+from demesne.cli import main
+
+main()

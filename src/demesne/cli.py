@@ -1,0 +1,41 @@
+"""The one command, `demesne`. It starts without its extras, so that it can say which one is missing."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+EXTRAS: Final = {
+    "typer": "cli",
+    "rich": "cli",
+    "numpy": "lab",
+    "matplotlib": "lab",
+    "openskill": "lab",
+    "litestar": "server",
+    "uvicorn": "server",
+    "sqlalchemy": "server",
+    "aiosqlite": "server",
+    "asyncpg": "server",
+    "alembic": "server",
+    "structlog": "server",
+    "prometheus_client": "server",
+}
+"""Package -> the extra of demesne that brings it."""
+
+
+def main() -> None:
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """The command's exit code: 0, 2 for a mistake of the caller, 130 when interrupted."""
+    try:
+        from demesne.terminal.app import run as run_command
+
+        return run_command(arguments)
+    except ModuleNotFoundError as missing:
+        package = (missing.name or "").partition(".")[0]
+        if package not in EXTRAS:
+            raise
+        print(f"demesne: this needs {package}: pip install 'demesne[{EXTRAS[package]}]'", file=sys.stderr)
+        return 2

@@ -1,0 +1,70 @@
+"""Help and look-ups, in a game and outside it."""
+
+from __future__ import annotations
+
+import os
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from demesne.core.game import Game
+from demesne.terminal.entry import COMMANDS
+from demesne.terminal.face import Face
+from demesne.terminal.reference import Card, look_up, rules_of, sections
+
+
+def show_help(game: Game, console: Console) -> None:
+    console.print("Type a move's number, or its words or their beginnings: [bold]buy silver[/], [bold]b si[/].")
+    console.print("Several at once: [bold]1 1 3[/], or with commas. And:")
+    table = Table.grid(padding=(0, 2))
+    for name, meaning in COMMANDS.items():
+        table.add_row(Text(f"  {name}", style="bold"), meaning)
+    console.print(table)
+    Face(game).legend(console)
+
+
+def show_rules(game: Game, console: Console) -> None:
+    """The whole text; a page at a time where a person reads it."""
+    text = Markdown(rules_of(game))
+    if console.is_terminal:
+        os.environ.setdefault("LESS", "-FRX")
+        with console.pager(styles=not console.no_color):
+            console.print(text)
+    else:
+        console.print(text)
+
+
+def show_topic(game: Game, topic: str, console: Console) -> None:
+    """A card or a topic of the rules; without one, the topics there are."""
+    if not topic:
+        titles = [section.title for section in sections(rules_of(game)) if section.rank == 2]
+        console.print(f"rules TOPIC, where TOPIC is a card, a rule's number, or one of: {', '.join(titles)}")
+        return
+    found = look_up(game, topic)
+    if isinstance(found, str):
+        console.print(Markdown(found))
+    else:
+        show_card(game, found, console)
+
+
+def show_card(game: Game, card: Card, console: Console) -> None:
+    """A card's face, its text and the rulings on it."""
+    face = Face(game)
+    head = face.painted(str(card["name"]), "bold")
+    facts = [
+        f"{key} {_spelled(value)}" for key, value in card.items() if key not in ("name", "text", "rulings", "kinds")
+    ]
+    kinds = " – ".join(str(kind) for kind in card.get("kinds", []))
+    head.append(f"  {kinds}  ", style="italic")
+    head.append(" · ".join(facts), style="dim")
+    console.print(head)
+    console.print(Padding(face.painted(str(card.get("text", ""))), (0, 0, 0, 2)))
+    for ruling in card.get("rulings", []):
+        console.print(Padding(Text(f"• {ruling}", style="dim"), (0, 0, 0, 2)))
+
+
+def _spelled(value: object) -> str:
+    return ", ".join(str(part) for part in value) if isinstance(value, list) else str(value)

@@ -1,0 +1,53 @@
+"""Reading a line from the person, with completion where the terminal can."""
+
+from __future__ import annotations
+
+import sys
+from types import ModuleType
+
+from rich.console import Console
+
+from demesne.terminal.entry import COMMANDS
+
+
+class Prompt:
+    """Asks at the terminal. Words that fit are offered for completion by the tab key."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.words: list[str] = []
+        self._echo = not sys.stdin.isatty()
+        reader = _line_editor() if not self._echo and sys.stdout.isatty() else None
+        if reader:
+            reader.set_completer(self._complete)
+            reader.set_completer_delims("")
+            reader.parse_and_bind("tab: complete")
+
+    def ask(self, label: str, words: list[str] | None = None) -> str:
+        """A line. Raises EOFError at the end of input and KeyboardInterrupt on Ctrl-C."""
+        self.words = [*(words or []), *COMMANDS]
+        line = input(f"{label}> ")
+        if self._echo:
+            self.console.print(line, style="dim", markup=False, highlight=False)
+        return line.strip()
+
+    def yes(self, question: str, otherwise: bool) -> bool:
+        """Yes or no; an end of input or an interruption means no."""
+        try:
+            answer = self.ask(f"{question} [{'Y/n' if otherwise else 'y/N'}] ").lower()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            return False
+        return otherwise if not answer else answer.startswith("y")
+
+    def _complete(self, start: str, number: int) -> str | None:
+        fitting = [word for word in self.words if word.lower().startswith(start.lower())]
+        return fitting[number] if number < len(fitting) else None
+
+
+def _line_editor() -> ModuleType | None:
+    try:
+        import readline
+    except ImportError:  # Windows has none
+        return None
+    return readline

@@ -1,0 +1,119 @@
+"""What every game shows alike: what happened, what is asked, the numbered moves, the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from demesne.core.event import Event
+from demesne.core.outcome import Outcome
+from demesne.terminal.face import Face, View
+
+SEAT_STYLES = ("bold cyan", "bold yellow", "bold magenta", "bold green", "bold blue", "bold red")
+
+
+def seat_style(seat: int) -> str:
+    return SEAT_STYLES[seat % len(SEAT_STYLES)] if seat >= 0 else "bold"
+
+
+def happened(face: Face, events: list[Event], viewer: int, names: list[str], console: Console) -> None:
+    """The short log: one line per player and stretch of events."""
+    stretch: list[str] = []
+    actor = -1
+    for event in events:
+        told = face.short(event.seen_by(viewer), names)
+        if not told:
+            continue
+        if event.seat != actor and stretch:
+            _stretch(face, actor, stretch, names, console)
+            stretch = []
+        actor = event.seat
+        stretch.append(told)
+    if stretch:
+        _stretch(face, actor, stretch, names, console)
+
+
+def _stretch(face: Face, actor: int, told: list[str], names: list[str], console: Console) -> None:
+    name = names[actor] if 0 <= actor < len(names) else ""
+    deeds = [text.removeprefix(f"{name} ") if name else text for text in told]
+    line = Table.grid(padding=(0, 1))
+    line.add_column(no_wrap=True)
+    line.add_column(overflow="fold")
+    line.add_row(Text(name, style=seat_style(actor)), face.painted(" · ".join(deeds)))
+    console.print(line)
+
+
+def told_in_full(face: Face, events: list[Event], viewer: int, names: list[str], console: Console, last: int) -> None:
+    """The long log: a line per event."""
+    lines = [(event.seat, face.sentence(event.seen_by(viewer), names)) for event in events]
+    hidden = len(lines) - last
+    if hidden > 0:
+        console.print(f"… {hidden} earlier lines (log {len(lines)} shows all)", style="dim")
+    for seat, sentence in lines[-last:]:
+        line = face.painted(sentence)
+        if 0 <= seat < len(names) and sentence.startswith(names[seat]):
+            line.stylize(seat_style(seat), 0, len(names[seat]))
+        console.print(line)
+
+
+def question(face: Face, view: View, names: list[str], console: Console) -> None:
+    """What is asked, and the moves with their numbers, but for those the table has shown already."""
+    asked = view["question"]
+    source = asked["source"]
+    line = Text("▸ ", style="bold cyan")
+    line.append(face.painted(face.prompt(view, names), "bold"))
+    if source and source not in line.plain and asked["prompt"] not in ("choose",):
+        line.append(f"  ({source})", style="dim")
+    console.print(line)
+    shown = set(face.numbered(view))
+    rest = [(number, move) for number, move in enumerate(asked["moves"], 1) if move["text"] not in shown]
+    console.print(_menu(face, rest, console.width))
+
+
+def _menu(face: Face, moves: list[tuple[int, dict[str, Any]]], width: int) -> Table:
+    """As many columns as fit; read downwards, as a person scans a list."""
+    widest = max([len(move["text"]) for _, move in moves], default=0) + 6
+    columns = max(1, min(width // max(widest, 1), 4, -(-len(moves) // 2)))
+    rows = -(-len(moves) // columns)
+    table = Table.grid(padding=(0, 2, 0, 1))
+    for row in range(rows):
+        cells = [moves[row + rows * column] for column in range(columns) if row + rows * column < len(moves)]
+        table.add_row(*[_entry(face, number, move["text"]) for number, move in cells])
+    return table
+
+
+def _entry(face: Face, number: int, text: str) -> Text:
+    entry = Text(f"{number:>2} ", style="bold cyan")
+    entry.append(face.painted(text, "default not bold"))
+    return entry
+
+
+def ranking(outcome: Outcome, names: list[str]) -> Table:
+    table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
+    table.add_column("Place", justify="right")
+    table.add_column("Player")
+    table.add_column("Points", justify="right")
+    for seat in sorted(range(len(names)), key=lambda seat: outcome.places[seat]):
+        best = outcome.places[seat] == 1
+        medal = "★ 1" if best else str(outcome.places[seat])
+        table.add_row(
+            medal, Text(names[seat], style=seat_style(seat)), str(outcome.scores[seat]), style="bold" if best else ""
+        )
+    return table
+
+
+def verdict(outcome: Outcome, me: int, names: list[str]) -> str:
+    if outcome.winners == [me]:
+        return "You win!"
+    if me in outcome.winners:
+        return "You share the victory!"
+    winners = " and ".join(names[seat] for seat in outcome.winners)
+    return f"{winners} {'wins' if len(outcome.winners) == 1 else 'share the victory'}."
+
+
+def headline(console: Console, text: str) -> None:
+    console.print(Rule(Text(text, style="bold"), style="cyan"))

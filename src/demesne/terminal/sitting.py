@@ -1,0 +1,158 @@
+"""One person at the terminal, bots in the other seats: the loop of a game played in text."""
+
+from __future__ import annotations
+
+from rich.console import Console
+
+from demesne.core.errors import DemesneError, MoveError
+from demesne.core.match import Match
+from demesne.core.move import CLOCK
+from demesne.terminal import entry, screen
+from demesne.terminal.face import Face
+from demesne.terminal.files import save_match
+from demesne.terminal.help import show_help, show_topic
+from demesne.terminal.prompt import Prompt
+from demesne.terminal.seats import Seats
+
+_LOG_LINES = 30
+
+
+class Left(Exception):
+    """The person left before the end."""
+
+
+class Sitting:
+    """Shows, asks, plays, until the game is over or the person leaves."""
+
+    def __init__(self, match: Match, seats: Seats, console: Console) -> None:
+        self.match = match
+        self.seats = seats
+        self.me = seats.me
+        self.names = seats.names
+        self.console = console
+        self.prompt = Prompt(console)
+        self.face = Face(match.game)
+        self._told = 0
+        self._whole = True
+
+    def run(self) -> None:
+        try:
+            while not self.match.over:
+                self._next()
+            self._finish()
+        except Left:
+            self.console.print("Until next time.", style="dim")
+
+    def _next(self) -> None:
+        """Bots first, then the person; time, where a game has it, is up only when nobody else wants to move."""
+        acting = self.match.to_act
+        bots = [seat for seat in acting if seat not in (self.me, CLOCK)]
+        if bots:
+            self.match.play(bots[0], self.seats.choose(self.match, bots[0]))
+            self._whole = True
+        elif self.me in acting:
+            self._turn()
+        else:
+            self.match.play(CLOCK, self.match.legal_moves(CLOCK)[0])
+
+    # The person's decision
+
+    def _turn(self) -> None:
+        self._show()
+        version = self.match.version
+        while self.match.version == version and not self.match.over:
+            line = self._read()
+            if line:
+                self._obey(line)
+
+    def _show(self) -> None:
+        view = self.match.view(self.me)
+        self.console.print()
+        self._tell_news()
+        if self._whole:
+            self.face.draw(view, self.console, self.names)
+        else:
+            self.face.glance(view, self.console, self.names)
+        self._whole = False
+        screen.question(self.face, view, self.names, self.console)
+
+    def _tell_news(self) -> None:
+        events = self.match.events
+        screen.happened(self.face, events[self._told :], self.me, self.names, self.console)
+        self._told = len(events)
+
+    def _read(self) -> str:
+        words = [move.text for move in self.match.legal_moves(self.me)]
+        try:
+            return self.prompt.ask("", words)
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            self._leave()
+            return ""
+
+    def _obey(self, line: str) -> None:
+        try:
+            named = entry.command(line)
+            if named:
+                self._command(*named)
+            else:
+                entry.play(self.match, self.me, line)
+        except (DemesneError, OSError) as fault:
+            self._say(self._complaint(fault), "yellow")
+
+    def _complaint(self, fault: Exception) -> str:
+        told = str(fault).removeprefix(f"seat {self.me} ")
+        return f"{told}. (help lists the commands)" if isinstance(fault, MoveError) else told
+
+    def _say(self, line: str, style: str = "") -> None:
+        self.console.print(line, style=style, markup=False)
+
+    # Commands
+
+    def _command(self, name: str, rest: str) -> None:
+        match name:
+            case "table":
+                self._whole = True
+                self._show()
+            case "undo":
+                self._undo()
+            case "log":
+                last = int(rest) if rest.isdecimal() else _LOG_LINES
+                screen.told_in_full(self.face, self.match.events, self.me, self.names, self.console, last)
+            case "rules":
+                show_topic(self.match.game, rest, self.console)
+            case "hint":
+                self.console.print(self.face.painted(self.seats.hint(self.match), "italic"))
+            case "save":
+                self._save(rest)
+            case "help":
+                show_help(self.match.game, self.console)
+            case _:
+                self._leave()
+
+    def _undo(self) -> None:
+        self.match.undo(self.me)
+        self._told = min(self._told, len(self.match.events))
+        self.console.print("Taken back.", style="dim")
+
+    def _save(self, name: str) -> None:
+        path = save_match(self.match, self.seats, name)
+        self._say(f"Saved to {path}; go on with: demesne play --text --load {path}")
+
+    def _leave(self) -> None:
+        if self.prompt.yes("Save the game before you leave?", True):
+            self._save("")
+        raise Left
+
+    # The end
+
+    def _finish(self) -> None:
+        self.console.print()
+        self._tell_news()
+        outcome = self.match.outcome
+        screen.headline(self.console, f"{screen.verdict(outcome, self.me, self.names)}")
+        self.console.print(screen.ranking(outcome, self.names))
+        self.face.final(self.match.view(self.me), self.console, self.names)
+        if self.prompt.yes("Save the record?", False):
+            path = save_match(self.match, self.seats, "")
+            self._say(f"Saved to {path}; see it again with: demesne replay {path}")
