@@ -17,7 +17,17 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src/demesne")
-COMPILED = ("core", "games", "bots/hot")
+COMPILED = (
+    "core",
+    "games",
+    "bots/bot",
+    "bots/chance",
+    "bots/playout",
+    "bots/language/nodes",
+    "bots/language/vocabulary",
+    "bots/dominion",
+    "bots/domaine",
+)
 """Folders below the package, and single modules without their suffix, that mypyc compiles."""
 
 OPTIONS = ("--config-file=", "--strict", "--follow-imports=silent", "--no-warn-unused-ignores")

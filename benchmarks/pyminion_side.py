@@ -9,12 +9,14 @@ from __future__ import annotations
 import copy
 import logging
 import random
+import time
 from typing import Any
 
 from pyminion.bots.bot import Bot, BotDecider
 from pyminion.bots.examples.big_money import BigMoney
 from pyminion.expansions import base
 from pyminion.game import Game
+from pyminion.simulator import Simulator
 
 from benchmarks.worker import peak_megabytes, serve, timed
 
@@ -111,40 +113,33 @@ def different(cards: list[Any]) -> list[Any]:
     return list(dict.fromkeys(cards))
 
 
-def random_table(players: int) -> Any:
-    seats = [Bot(decider=RandomDecider(), player_id=str(seat)) for seat in range(players)]
-    return Game(players=seats, expansions=[base.base_set], kingdom_cards=FIRST_GAME, log_stdout=False)
+TABLES = {"random": lambda seat: Bot(decider=RandomDecider(), player_id=seat), "big money": BigMoney}
 
 
-def big_money_table() -> Any:
-    seats = [BigMoney(player_id=str(seat)) for seat in range(2)]
+def table(bot: str, players: int) -> Any:
+    seats = [TABLES[bot](str(seat)) for seat in range(players)]
     return Game(players=seats, expansions=[base.base_set], kingdom_cards=FIRST_GAME, log_stdout=False)
 
 
 class Played:
     """Games played one after the other at the same table, as pyminion's simulator does."""
 
-    def __init__(self, table: Any) -> None:
-        self.table = table
-        self.turns = 0
+    def __init__(self, bot: str, players: int) -> None:
+        self.table = table(bot, players)
 
     def one(self, number: int) -> int:
         random.seed(number)
         before = self.decisions()
-        self.turns += self.table.play().turns
+        self.table.play()
         return self.decisions() - before
 
     def decisions(self) -> int:
         return sum(getattr(player.decider, "decisions", 0) for player in self.table.players)
 
 
-def big_money(seconds: float) -> dict[str, float]:
-    return timed(Played(big_money_table()).one, seconds, batch=10)
-
-
-def random_play(seconds: float, players: int = 2, kingdom: str = "First Game") -> dict[str, float]:
+def play(seconds: float, bot: str = "random", players: int = 2, kingdom: str = "First Game") -> dict[str, float]:
     assert kingdom == "First Game"
-    return timed(Played(random_table(players)).one, seconds, batch=2)
+    return timed(Played(bot, players).one, seconds, batch=2)
 
 
 class MidGame:
@@ -152,7 +147,7 @@ class MidGame:
 
     def __init__(self, turns: int) -> None:
         random.seed(5)
-        self.table = random_table(2)
+        self.table = table("random", 2)
         self.table.start()
         for turn in range(turns):
             self.table.players[turn % 2].take_turn(self.table)
@@ -162,17 +157,27 @@ class MidGame:
         return 0
 
 
-def copy_mid_game(seconds: float) -> dict[str, float]:
+def copy_position(seconds: float, kingdom: str) -> dict[str, float]:
+    """It has no copy of its own; this is the general one, between two turns."""
+    assert kingdom == "First Game"
     return timed(MidGame(turns=10).copy, seconds, batch=5)
 
 
-def memory(games: int) -> dict[str, float]:
-    played = Played(big_money_table())
+def memory(games: int, bot: str, kingdom: str) -> dict[str, float]:
+    played = Played(bot, players=2)
     for number in range(games):
         played.one(number)
     return {"megabytes": peak_megabytes()}
 
 
+def simulations(games: int, jobs: int, bot: str, kingdom: str) -> dict[str, float]:
+    """Its simulator uses one process, whatever there is."""
+    simulator = Simulator(table(bot, 2), iterations=games)
+    start = time.perf_counter()
+    simulator.run()
+    return {"rate": games / (time.perf_counter() - start)}
+
+
 if __name__ == "__main__":
     logging.disable(logging.CRITICAL)
-    serve({"big_money": big_money, "random_play": random_play, "copy": copy_mid_game, "memory": memory})
+    serve({"play": play, "copy": copy_position, "memory": memory, "simulations": simulations})

@@ -1,0 +1,163 @@
+"""Measures and prints one table: `make bench`, or `make bench BENCH="--rounds 3 dominion"` for a part of it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from contextlib import ExitStack
+from pathlib import Path
+from statistics import median
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from benchmarks.no_journal import strip
+from benchmarks.plan import FIRST_GAME, JOURNAL, SECTIONS, Floor, Row
+from benchmarks.side import ROOT, Side, take_turns
+
+PURE = Side("pure Python", ROOT / ".venv/bin/python", "benchmarks.demesne_side")
+COMPILED = Side("compiled", ROOT / "build/compiled-venv/bin/python", "benchmarks.demesne_side")
+PYMINION = Side("pyminion", ROOT / "build/pyminion-venv/bin/python", "benchmarks.pyminion_side")
+NO_JOURNAL = Side("no journal", PURE.python, PURE.module, ROOT / "build/no-journal")
+
+
+class Measured:
+    """The figures of one row, one per round and side."""
+
+    def __init__(self, row: Row, rounds: dict[str, list[float]]) -> None:
+        self.row = row
+        self.rounds = rounds
+
+    def value(self, side: Side) -> float | None:
+        found = self.rounds.get(side.name)
+        return median(found) if found else None
+
+    def times(self, side: Side) -> float | None:
+        """How many times as good as pyminion, round by round."""
+        theirs, ours = self.rounds.get(PYMINION.name), self.rounds.get(side.name)
+        if not theirs or not ours or self.row.figure == "megabytes":
+            return None
+        pairs = zip(theirs, ours)
+        return median(them / us if self.row.figure == "micros" else us / them for them, us in pairs)
+
+    def kept(self, side: Side, floor: Floor | None) -> bool | None:
+        value = self.times(side) if floor and floor.times else self.value(side)
+        return None if floor is None or value is None else floor.kept(value)
+
+    def plain(self) -> dict[str, object]:
+        sides = [side for side in (PYMINION, PURE, COMPILED) if side.name in self.rounds]
+        return {"what": self.row.title, **{side.name: self.value(side) for side in sides}}
+
+
+def measure(row: Row, rounds: int, seconds: float) -> Measured:
+    sides = [PYMINION, PURE, COMPILED] if row.rival else [PURE, COMPILED]
+    if row.once:
+        return Measured(row, {side.name: [side.fresh(row.task, **row.request)[row.figure]] for side in sides})
+    turns = max(1, rounds // 2) if row.brief else rounds
+    figures = take_turns(sides, turns, row.task, seconds=seconds / 2 if row.brief else seconds, **row.request)
+    return Measured(row, {side.name: [turn[row.figure] for turn in own] for side, own in zip(sides, figures)})
+
+
+def measure_journal(rounds: int, seconds: float) -> tuple[float, int]:
+    """What the journal costs when it is off, in per cent of the time of a package that has none."""
+    places = strip(ROOT / "src/demesne", ROOT / "build/no-journal/demesne")
+    sides = [PURE, NO_JOURNAL]
+    ours, theirs = take_turns(sides, 3 * rounds, "play", seconds=seconds, bot="random", kingdom=FIRST_GAME)
+    ratios = [with_it["micros"] / without["micros"] for with_it, without in zip(ours, theirs)]
+    return (median(ratios) - 1) * 100, places
+
+
+class Report:
+    """The table as it grows, and how many floors were kept."""
+
+    def __init__(self) -> None:
+        self.table = Table(title="Demesne beside pyminion 0.4.0 (one core and 2 players where nothing else is said)")
+        self.table.add_column("what")
+        for heading in ("pyminion", "pure", "×", "floor", "compiled", "×", "floor"):
+            self.table.add_column(heading, justify="right")
+        self.floors: list[bool] = []
+        self.results: list[dict[str, object]] = []
+
+    def add(self, measured: Measured) -> None:
+        row = measured.row
+        cells = [Text(number(measured.value(PYMINION)))]
+        for side, floor in ((PURE, row.pure), (COMPILED, row.compiled)):
+            kept = measured.kept(side, floor)
+            times = measured.times(side)
+            cells += [Text(number(measured.value(side))), Text(f"{times:.1f}×" if times else "")]
+            cells.append(self.verdict(floor, kept))
+        self.table.add_row(row.title, *cells)
+        self.results.append(measured.plain())
+
+    def add_journal(self, cost: float, places: int) -> None:
+        title = f"journal off against no journal code ({places} places), % slower"
+        verdict = self.verdict(JOURNAL, JOURNAL.kept(cost))
+        self.table.add_row(title, "", f"{cost:+.1f}", "", verdict, "", "", "")
+        self.results.append({"what": title, PURE.name: cost})
+
+    def verdict(self, floor: Floor | None, kept: bool | None) -> Text:
+        if floor is None or kept is None:
+            return Text("")
+        self.floors.append(kept)
+        return Text(f"{floor} {'✓' if kept else '✗'}", style="green" if kept else "bold red")
+
+
+def number(value: float | None) -> str:
+    if value is None:
+        return ""
+    return f"{value:,.0f}" if value >= 100 else f"{value:.1f}" if value >= 10 else f"{value:.2f}"
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="make bench", description=__doc__)
+    parser.add_argument("parts", nargs="*", help=f"what to measure: {', '.join([*SECTIONS, 'journal'])} (all)")
+    parser.add_argument("--rounds", type=int, default=5, help="turns each side takes; medians are shown")
+    parser.add_argument("--seconds", type=float, default=1.0, help="processor time of one turn")
+    parser.add_argument("--json", type=Path, help="also write the figures to this file")
+    parser.add_argument("--check", action="store_true", help="fail when a floor is not kept")
+    chosen = parser.parse_args()
+    unknown = [part for part in chosen.parts if part not in (*SECTIONS, "journal")]
+    if unknown:
+        parser.error(f"no part {unknown[0]!r}; there are {', '.join([*SECTIONS, 'journal'])}")
+    return chosen
+
+
+def fill(report: Report, chosen: argparse.Namespace, console: Console) -> None:
+    parts = chosen.parts or [*SECTIONS, "journal"]
+    with console.status("") as status:
+        for part in parts:
+            for row in SECTIONS.get(part, []):
+                status.update(row.title)
+                report.add(measure(row, chosen.rounds, chosen.seconds))
+            if part == "journal":
+                status.update("journal")
+                report.add_journal(*measure_journal(chosen.rounds, chosen.seconds / 2))
+            report.table.add_section()
+
+
+def refuse_wrong_builds() -> None:
+    for side, expected in ((PURE, False), (COMPILED, True)):
+        if bool(side.ask("build")["compiled"]) != expected:
+            raise SystemExit(f"{side.python} runs the wrong build; `make compiled` makes the compiled one")
+
+
+def main() -> None:
+    chosen = arguments()
+    console = Console()
+    report = Report()
+    with ExitStack() as sides:
+        for side in (PURE, COMPILED, PYMINION, NO_JOURNAL):
+            sides.enter_context(side)
+        refuse_wrong_builds()
+        fill(report, chosen, console)
+    console.print(report.table)
+    console.print(f"{sum(report.floors)} of {len(report.floors)} floors kept.")
+    if chosen.json:
+        chosen.json.write_text(json.dumps(report.results, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    if chosen.check and not all(report.floors):
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

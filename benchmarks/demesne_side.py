@@ -1,0 +1,90 @@
+"""Our side: positions played by bots, as search and simulation do it, without a journal."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from benchmarks.worker import peak_megabytes, serve, timed
+from demesne.bots import Playout, find
+from demesne.build import compiled
+from demesne.core.state import State
+from demesne.games import find as find_game
+from demesne.lab.simulation import simulate
+
+LONGEST = 100_000
+"""Decisions after which a random game would be given up; none comes near."""
+
+
+class Table:
+    """A game with settings made definite once, so that only playing is measured."""
+
+    def __init__(self, game: str, bot: str, players: int = 2, **options: Any) -> None:
+        self.game = find_game(game)
+        self.settings = self.game.settings(players, 1, options)
+        self.bots = [find(game, bot).make() for _ in range(players)]
+
+    def position(self, number: int) -> State:
+        state = self.game.setup(len(self.bots), number, self.settings)
+        state.advance()
+        return state
+
+    def seated(self, number: int) -> Playout:
+        for seat, bot in enumerate(self.bots):
+            bot.begin(number * 7 + seat)
+        return Playout(self.position(number), self.bots)
+
+    def play(self, number: int) -> int:
+        playout = self.seated(number)
+        if not playout.run(LONGEST):
+            raise RuntimeError(f"game {number} does not end")
+        return playout.decisions
+
+
+def play(seconds: float, game: str = "dominion", bot: str = "random", **options: Any) -> dict[str, float]:
+    return timed(Table(game, bot, **options).play, seconds, batch=2)
+
+
+class Copied:
+    """A position to copy: some way into a random game, and with at least this many frames on the stack."""
+
+    def __init__(self, table: Table, decisions: int, depth: int) -> None:
+        self.state = next(state for state in map(table.seated, range(1000)) if self.fits(state, decisions, depth)).state
+
+    @staticmethod
+    def fits(playout: Playout, decisions: int, depth: int) -> bool:
+        over = playout.run(decisions)
+        while not over and len(playout.state.stack) < depth and playout.decisions < 2 * decisions:
+            over = playout.run(1)
+        return not over and len(playout.state.stack) >= depth
+
+    def copy(self, number: int) -> int:
+        self.state.copy()
+        return 0
+
+
+def copy(
+    seconds: float, game: str = "dominion", decisions: int = 150, depth: int = 0, **options: Any
+) -> dict[str, float]:
+    return timed(Copied(Table(game, "random", **options), decisions, depth).copy, seconds, batch=1000)
+
+
+def memory(games: int, bot: str, **options: Any) -> dict[str, float]:
+    table = Table("dominion", bot, **options)
+    for number in range(games):
+        table.play(number)
+    return {"megabytes": peak_megabytes()}
+
+
+def simulations(games: int, jobs: int, bot: str, **options: Any) -> dict[str, float]:
+    start = time.perf_counter()
+    simulate("dominion", [bot, bot], games, seed=1, options=options, jobs=jobs)
+    return {"rate": games / (time.perf_counter() - start)}
+
+
+def build() -> dict[str, float]:
+    return {"compiled": float(compiled())}
+
+
+if __name__ == "__main__":
+    serve({"build": build, "play": play, "copy": copy, "memory": memory, "simulations": simulations})

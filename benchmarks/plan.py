@@ -1,0 +1,134 @@
+"""What is measured, and the floor that each figure has to keep."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+FIRST_GAME: Final = "First Game"
+MANY_GAMES: Final = 100_000
+
+
+class Floor:
+    """The least (or, for a cost, the most) that is good enough. `times` compares with pyminion in the same run."""
+
+    def __init__(self, bound: float, *, times: bool = False, cost: bool = False) -> None:
+        self.bound = bound
+        self.times = times
+        self.cost = cost
+
+    def kept(self, value: float) -> bool:
+        return value <= self.bound if self.cost else value >= self.bound
+
+    def __str__(self) -> str:
+        sign = "≤" if self.cost else "≥"
+        return f"{sign} {self.bound:g}×" if self.times else f"{sign} {self.bound:,g}"
+
+
+class Row:
+    """One line of the table: a task that every side runs, and the figure of its answer that counts."""
+
+    def __init__(
+        self,
+        title: str,
+        task: str,
+        request: dict[str, Any],
+        figure: str = "rate",
+        *,
+        pure: Floor | None = None,
+        compiled: Floor | None = None,
+        rival: bool = True,
+        brief: bool = False,
+        once: bool = False,
+    ) -> None:
+        self.title = title
+        self.task = task
+        self.request = request
+        self.figure = figure
+        self.pure = pure
+        self.compiled = compiled
+        self.rival = rival
+        """Whether pyminion can do it too."""
+        self.brief = brief
+        """A look, not a measurement to hold against a floor: fewer rounds."""
+        self.once = once
+        """Runs once, in a process of its own, and says itself how much it does."""
+
+
+def times(bound: float) -> Floor:
+    return Floor(bound, times=True)
+
+
+def micros(bound: float) -> Floor:
+    return Floor(bound, cost=True)
+
+
+def least(bound: float) -> Floor:
+    return Floor(bound)
+
+
+def money(**more: Any) -> dict[str, Any]:
+    return {"bot": "big money", "kingdom": FIRST_GAME, **more}
+
+
+def chance(**more: Any) -> dict[str, Any]:
+    return {"bot": "random", "kingdom": FIRST_GAME, **more}
+
+
+DOMINION: Final = [
+    Row("Big Money against Big Money, games/s", "play", money(), pure=times(4), compiled=times(20)),
+    Row("random play, First Game, games/s", "play", chance(), pure=times(3), compiled=times(14)),
+    Row("random play, First Game, decisions/s", "play", chance(), "decisions", brief=True),
+    Row("copy in mid-game, µs", "copy", {"kingdom": FIRST_GAME}, "micros", pure=micros(5), compiled=micros(1.5)),
+    Row(
+        "copy in mid-card, µs",
+        "copy",
+        {"kingdom": FIRST_GAME, "depth": 3},
+        "micros",
+        pure=micros(5),
+        compiled=micros(1.5),
+        rival=False,
+    ),
+]
+
+DOMAINE: Final = [
+    Row(
+        "Domaine, random play, decisions/s",
+        "play",
+        {"game": "domaine", "bot": "random"},
+        "decisions",
+        pure=least(40_000),
+        compiled=least(250_000),
+        rival=False,
+    ),
+    Row("Domaine, copy, µs", "copy", {"game": "domaine"}, "micros", pure=micros(3), rival=False),
+]
+
+TOGETHER: Final = [
+    Row("simulated Big Money games/s, 1 job", "simulations", money(games=2_000, jobs=1), once=True),
+    Row("simulated Big Money games/s, 2 jobs", "simulations", money(games=10_000, jobs=2), rival=False, once=True),
+    Row("peak memory after 1,000 games, MB", "memory", money(games=1_000), "megabytes", once=True),
+    Row(
+        f"peak memory after {MANY_GAMES:,} games, MB",
+        "memory",
+        money(games=MANY_GAMES),
+        "megabytes",
+        rival=False,
+        once=True,
+    ),
+]
+
+KINGDOMS: Final = ("Size Distortion", "Deck Top", "Sleight of Hand", "Improvements", "Silver & Gold")
+
+GROWTH: Final = [
+    *(
+        Row(f"random play, {players} players, games/s", "play", chance(players=players), brief=True, rival=players <= 4)
+        for players in (2, 3, 4, 5, 6)
+    ),
+    *(
+        Row(f"random play, {kingdom}, games/s", "play", chance(kingdom=kingdom), brief=True, rival=False)
+        for kingdom in KINGDOMS
+    ),
+]
+
+SECTIONS: Final = {"dominion": DOMINION, "domaine": DOMAINE, "together": TOGETHER, "growth": GROWTH}
+JOURNAL: Final = Floor(3, cost=True)
