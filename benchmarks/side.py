@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 from pathlib import Path
-from types import TracebackType
 from typing import Any, Self
 
 ROOT = Path(__file__).parents[1]
@@ -60,9 +59,7 @@ class Side:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *fault: object) -> None:
         if self.process is not None:
             self.process.communicate(timeout=60)
             self.process = None
