@@ -1,0 +1,1 @@
+"""Domaine: fence in land, hold it, and catch up with the king."""

@@ -1,0 +1,104 @@
+"""Domaine's entry in the registry: what can be chosen, and how a position begins."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from demesne.core.errors import BadRecord, BadSettings
+from demesne.core.game import Game, Option
+from demesne.core.move import Move
+from demesne.core.rng import Rng, seeded
+from demesne.games.domaine.cards import CARDS
+from demesne.games.domaine.moves import every_move
+from demesne.games.domaine.saving import restore_zones
+from demesne.games.domaine.state import Realm, begin
+from demesne.games.domaine.text import EVENTS, PROMPTS, card_plain
+from demesne.games.domaine.tiles import Terrain, board_rows, random_layout
+from demesne.games.domaine.turn import SETUP
+from demesne.games.domaine.values import VALUES
+
+RANDOM: Final = "random"
+
+
+class Domaine(Game):
+    name = "domaine"
+    title = "Domaine"
+    tagline = "Fence in land, hold it with knights, and catch up with the king."
+    rules_version = 1
+    fewest = 2
+    most = 4
+
+    def options(self) -> list[Option]:
+        seats = [str(seat + 1) for seat in range(self.most)]
+        return [
+            Option("board_seed", "seed", "Board seed", None, "Lays the tiles; none takes the match's own seed."),
+            Option(
+                "board",
+                "text",
+                "Board",
+                "",
+                "Nine tiles row by row, number and quarter turns (3a 5c 1b 2d 0a 7b 8a 4c 6d), or twelve rows of "
+                "twelve letters: M meadow, F forest, V village, R royal city, G S C I mines. Empty lays the tiles at random.",
+            ),
+            Option(
+                "first", "choice", "First to place", RANDOM, "Whoever places last has the first turn.", [RANDOM, *seats]
+            ),
+        ]
+
+    def settings(self, players: int, seed: int, options: dict[str, object]) -> dict[str, object]:
+        rng = seeded(seed)
+        first = _first(options.get("first"), players, rng)
+        return {"board": _board(options, rng), "first": first}
+
+    def setup(self, players: int, seed: int, settings: dict[str, object]) -> Realm:
+        terrain = Terrain(board_rows(str(settings["board"])), VALUES)
+        rng = seeded(seed).fork()
+        g = begin(players, rng, terrain, VALUES)
+        g.push(SETUP, int(str(settings["first"])) - 1)
+        return g
+
+    def load(self, plain: dict[str, object]) -> Realm:
+        board, players = plain.get("board"), plain.get("players")
+        if not isinstance(board, list) or not isinstance(players, int):
+            raise BadRecord("a saved position of Domaine has a board and a number of players")
+        self.check_players(players)
+        g = begin(players, Rng(0), Terrain(board_rows(" ".join(cast(list[str], board))), VALUES), VALUES)
+        restore_zones(g, plain)
+        g.restore_frame_work(plain)
+        return g
+
+    def moves(self) -> list[Move]:
+        return every_move()
+
+    def cards(self) -> list[dict[str, object]]:
+        return [card_plain(card) for card in CARDS]
+
+    def wording(self) -> dict[str, dict[str, list[str]]]:
+        return {"prompts": PROMPTS, "events": EVENTS}
+
+
+def _first(wanted: object, players: int, rng: Rng) -> str:
+    """The seat that places first, counted from 1."""
+    chance = str(rng.below(players) + 1)
+    if wanted in (None, RANDOM):
+        return chance
+    seats = [str(seat + 1) for seat in range(players)]
+    if str(wanted) not in seats:
+        raise BadSettings(f"first to place is {RANDOM} or one of {', '.join(seats)}, not '{wanted}'")
+    return str(wanted)
+
+
+def _board(options: dict[str, object], rng: Rng) -> str:
+    """The board as given, else laid out from its own seed, else from the match's."""
+    board, board_seed = options.get("board"), options.get("board_seed")
+    if board:
+        board_rows(str(board))
+        return " ".join(str(board).replace("/", " ").split())
+    if board_seed is None:
+        return random_layout(rng)
+    if not isinstance(board_seed, int):
+        raise BadSettings(f"a board seed is a whole number, not {board_seed!r}")
+    return random_layout(seeded(board_seed))
+
+
+GAME: Final = Domaine()
