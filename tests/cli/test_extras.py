@@ -1,0 +1,33 @@
+"""Without its extras the command says which one to install."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+WITHOUT = """
+import sys
+for name in {hidden!r}:
+    sys.modules[name] = None
+from demesne.cli import run
+sys.exit(run({arguments!r}))
+"""
+
+
+def run_without(hidden: list[str], arguments: list[str]) -> subprocess.CompletedProcess[str]:
+    code = WITHOUT.format(hidden=hidden, arguments=arguments)
+    return subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+
+
+@pytest.mark.parametrize(
+    ("hidden", "arguments", "line"),
+    [
+        (["typer"], ["games"], "demesne: this needs typer: pip install 'demesne[cli]'\n"),
+        (["rich", "rich.console"], ["games"], "demesne: this needs rich: pip install 'demesne[cli]'\n"),
+    ],
+)
+def test_a_missing_package_is_named_with_its_extra(hidden: list[str], arguments: list[str], line: str) -> None:
+    done = run_without(hidden, arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", line)

@@ -1,0 +1,57 @@
+"""Options as they are typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from demesne.core.errors import BadSettings
+from demesne.core.game import Game, Option
+from demesne.terminal.options import read
+
+
+class Chess(Game):
+    name = "chess"
+    title = "Chess"
+
+    def options(self) -> list[Option]:
+        return [
+            Option("variant", "choice", "Variant", "usual", choices=["usual", "Fischer"]),
+            Option("sets", "set", "Sets", ["wood"], choices=["wood", "stone"]),
+            Option("clock", "flag", "Clock", False),
+            Option("board", "seed", "Board", None),
+            Option("kingdom", "text", "Kingdom", ""),
+        ]
+
+
+CHESS = Chess()
+
+
+def test_each_kind_gets_a_value_of_its_kind() -> None:
+    typed = ["variant=fischer", "sets=Stone, wood", "clock=yes", "board=17", "kingdom=a, b=c"]
+    assert read(CHESS, typed) == {
+        "variant": "Fischer",
+        "sets": ["stone", "wood"],
+        "clock": True,
+        "board": 17,
+        "kingdom": "a, b=c",
+    }
+
+
+def test_kingdom_has_an_option_of_its_own() -> None:
+    assert read(CHESS, [], "First Game") == {"kingdom": "First Game"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "valid"),
+    [
+        ("variant", "name=value"),
+        ("colour=red", "variant, sets, clock, board, kingdom"),
+        ("variant=mad", "usual, Fischer"),
+        ("sets=wood,glass", "wood, stone"),
+        ("clock=perhaps", "yes or no"),
+        ("board=first", "a whole number"),
+    ],
+)
+def test_a_mistake_names_what_would_be_valid(typed: str, valid: str) -> None:
+    with pytest.raises(BadSettings, match=valid):
+        read(CHESS, [typed])
