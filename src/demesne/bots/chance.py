@@ -1,0 +1,23 @@
+"""The bot that takes any legal move."""
+
+from __future__ import annotations
+
+from demesne.bots.bot import Bot
+from demesne.core.move import Move
+from demesne.core.rng import seeded
+from demesne.core.state import State
+
+
+class RandomBot(Bot):
+    """Every legal move is equally likely. The floor that every other bot is measured from."""
+
+    def __init__(self) -> None:
+        self.name = "random"
+        self.rng = seeded(0)
+
+    def begin(self, seed: int) -> None:
+        self.rng = seeded(seed)
+
+    def choose(self, state: State, seat: int) -> Move:
+        options = state.legal_moves(seat)
+        return options[self.rng.below(len(options))]

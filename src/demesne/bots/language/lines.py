@@ -1,0 +1,152 @@
+"""Where each key of a TOML text stands. Python's TOML reader knows only the lines of its own complaints.
+
+The text has been read by that reader before, so it is well formed; this walks it again and notes the lines.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import Final
+
+Path = tuple[str | int, ...]
+
+_BLANK: Final = " \t\r\n"
+_ENDS: Final = ",]}\n#"
+
+
+class Lines:
+    """`line(path)` for paths such as `("buy", 2, "when")`; an unknown path gives the line of what holds it."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.starts = [0, *(found.end() for found in re.finditer("\n", text))]
+        self.place = 0
+        self.found: dict[Path, int] = {}
+        self.counts: dict[Path, int] = {}
+        self.walk()
+
+    def line(self, path: Path) -> int:
+        while path and path not in self.found:
+            path = path[:-1]
+        return self.found.get(path, 1)
+
+    # Tables and keys
+
+    def walk(self) -> None:
+        table: Path = ()
+        self.skip_blank()
+        while self.place < len(self.text):
+            if self.text[self.place] == "[":
+                table = self.header()
+            else:
+                self.pair(table)
+            self.skip_blank()
+
+    def header(self) -> Path:
+        line = self.here()
+        several = self.text.startswith("[[", self.place)
+        self.place += 2 if several else 1
+        path = self.key("]")
+        self.place += 2 if several else 1
+        if several:
+            number = self.counts.get(path, 0)
+            self.counts[path] = number + 1
+            path = (*path, number)
+        self.found.setdefault(path, line)
+        return path
+
+    def pair(self, table: Path) -> None:
+        line = self.here()
+        path = (*table, *self.key("="))
+        self.place += 1
+        self.found.setdefault(path, line)
+        self.value(path)
+
+    def key(self, end: str) -> Path:
+        """The parts of a dotted key, up to the sign that ends it."""
+        parts: list[str] = []
+        self.skip_blank()
+        while self.text[self.place] != end:
+            parts.append(self.key_part(end))
+            self.skip_blank()
+            if self.text[self.place] == ".":
+                self.place += 1
+                self.skip_blank()
+        return tuple(parts)
+
+    def key_part(self, end: str) -> str:
+        start = self.place
+        if self.text[start] in "'\"":
+            self.quotation()
+            return self.text[start + 1 : self.place - 1]
+        while self.text[self.place] not in _BLANK + "." + end:
+            self.place += 1
+        return self.text[start : self.place]
+
+    # Values
+
+    def value(self, path: Path) -> None:
+        self.skip_blank()
+        self.found.setdefault(path, self.here())
+        sign = self.text[self.place]
+        if sign in "'\"":
+            self.quotation()
+        elif sign == "[":
+            self.array(path)
+        elif sign == "{":
+            self.inline_table(path)
+        else:
+            while self.place < len(self.text) and self.text[self.place] not in _ENDS:
+                self.place += 1
+
+    def array(self, path: Path) -> None:
+        self.place += 1
+        self.skip_blank()
+        number = 0
+        while self.text[self.place] != "]":
+            self.value((*path, number))
+            number += 1
+            self.skip_comma()
+        self.place += 1
+
+    def inline_table(self, path: Path) -> None:
+        self.place += 1
+        self.skip_blank()
+        while self.text[self.place] != "}":
+            self.pair(path)
+            self.skip_comma()
+        self.place += 1
+
+    def quotation(self) -> None:
+        """Past a string of any of TOML's four kinds."""
+        sign = self.text[self.place]
+        mark = sign * 3 if self.text.startswith(sign * 3, self.place) else sign
+        self.place += len(mark)
+        while not self.text.startswith(mark, self.place):
+            self.place += 2 if sign == '"' and self.text[self.place] == "\\" else 1
+        self.place += len(mark)
+        while len(mark) == 3 and self.text.startswith(sign, self.place):
+            self.place += 1
+
+    # Between
+
+    def skip_comma(self) -> None:
+        self.skip_blank()
+        if self.text[self.place] == ",":
+            self.place += 1
+            self.skip_blank()
+
+    def skip_blank(self) -> None:
+        """Past blanks, line ends and comments."""
+        while self.place < len(self.text):
+            sign = self.text[self.place]
+            if sign == "#":
+                self.place = (self.text + "\n").index("\n", self.place)
+            elif sign not in _BLANK:
+                return
+            else:
+                self.place += 1
+
+    def here(self) -> int:
+        return bisect_right(self.starts, self.place)

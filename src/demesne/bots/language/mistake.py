@@ -1,0 +1,37 @@
+"""A mistake in a strategy: where it is, and what would be valid."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from demesne.core.errors import BadSettings
+
+
+class StrategyError(BadSettings):
+    """`problem` says what is wrong and what would be right; the rest says where. Lines and columns count from 1."""
+
+    def __init__(self, problem: str, text: str = "", column: int = 0, file: str = "", line: int = 0) -> None:
+        super().__init__(_spell(problem, text, column, file, line))
+        self.problem = problem
+        self.text = text
+        self.column = column
+        self.file = file
+        self.line = line
+
+    def placed(self, file: str, line: int) -> StrategyError:
+        """The same mistake, once it is known in which file and line it stands."""
+        return StrategyError(self.problem, self.text, self.column, file, line)
+
+
+def _spell(problem: str, text: str, column: int, file: str, line: int) -> str:
+    place = f"{file}, line {line}: " if file else ""
+    shown = f"\n    {text}" if text else ""
+    pointer = f"\n    {' ' * (column - 1)}^" if text and column else ""
+    return f"{place}{problem}{shown}{pointer}"
+
+
+def nearest(wanted: str, known: list[str]) -> str:
+    """`; did you mean Market?`, or nothing when nothing is close."""
+    lowered = {name.lower(): name for name in known}
+    close = get_close_matches(wanted.lower(), list(lowered), n=3, cutoff=0.6)
+    return f"; did you mean {' or '.join(lowered[name] for name in close)}?" if close else ""

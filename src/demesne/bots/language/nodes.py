@@ -1,0 +1,151 @@
+"""What an expression becomes: small objects that read a number or a truth off the game.
+
+They run at every decision of every simulated game, so there is one class per operation and nothing to look up.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from demesne.bots.language.mistake import StrategyError
+
+
+class Reader:
+    """What expressions are read from. Each game has its own, limited to what a seat may know."""
+
+
+R = TypeVar("R", bound=Reader)
+
+
+class Number(Generic[R]):
+    def value(self, reader: R) -> float:
+        raise NotImplementedError
+
+
+class Truth(Generic[R]):
+    def holds(self, reader: R) -> bool:
+        raise NotImplementedError
+
+
+class Constant(Number[R]):
+    def __init__(self, number: float) -> None:
+        self.number = number
+
+    def value(self, reader: R) -> float:
+        return self.number
+
+
+class Negative(Number[R]):
+    def __init__(self, inner: Number[R]) -> None:
+        self.inner = inner
+
+    def value(self, reader: R) -> float:
+        return -self.inner.value(reader)
+
+
+class Two(Number[R]):
+    """A calculation with two sides."""
+
+    def __init__(self, left: Number[R], right: Number[R]) -> None:
+        self.left = left
+        self.right = right
+
+
+class Sum(Two[R]):
+    def value(self, reader: R) -> float:
+        return self.left.value(reader) + self.right.value(reader)
+
+
+class Difference(Two[R]):
+    def value(self, reader: R) -> float:
+        return self.left.value(reader) - self.right.value(reader)
+
+
+class Product(Two[R]):
+    def value(self, reader: R) -> float:
+        return self.left.value(reader) * self.right.value(reader)
+
+
+class Quotient(Two[R]):
+    """Keeps where it was written: a divisor may turn out to be zero only in the middle of a game."""
+
+    def __init__(self, left: Number[R], right: Number[R], source: str, column: int) -> None:
+        super().__init__(left, right)
+        self.source = source
+        self.column = column
+
+    def value(self, reader: R) -> float:
+        divisor = self.right.value(reader)
+        if divisor == 0:
+            raise StrategyError("division by zero; guard it with a condition before `and`", self.source, self.column)
+        return self.left.value(reader) / divisor
+
+
+class Comparison(Truth[R]):
+    def __init__(self, left: Number[R], right: Number[R]) -> None:
+        self.left = left
+        self.right = right
+
+
+class Less(Comparison[R]):
+    def holds(self, reader: R) -> bool:
+        return self.left.value(reader) < self.right.value(reader)
+
+
+class AtMost(Comparison[R]):
+    def holds(self, reader: R) -> bool:
+        return self.left.value(reader) <= self.right.value(reader)
+
+
+class More(Comparison[R]):
+    def holds(self, reader: R) -> bool:
+        return self.left.value(reader) > self.right.value(reader)
+
+
+class AtLeast(Comparison[R]):
+    def holds(self, reader: R) -> bool:
+        return self.left.value(reader) >= self.right.value(reader)
+
+
+class Equal(Comparison[R]):
+    def holds(self, reader: R) -> bool:
+        return self.left.value(reader) == self.right.value(reader)
+
+
+class Unequal(Comparison[R]):
+    def holds(self, reader: R) -> bool:
+        return self.left.value(reader) != self.right.value(reader)
+
+
+class Not(Truth[R]):
+    def __init__(self, inner: Truth[R]) -> None:
+        self.inner = inner
+
+    def holds(self, reader: R) -> bool:
+        return not self.inner.holds(reader)
+
+
+class All(Truth[R]):
+    """`and`: stops at the first that fails."""
+
+    def __init__(self, parts: list[Truth[R]]) -> None:
+        self.parts = parts
+
+    def holds(self, reader: R) -> bool:
+        for part in self.parts:
+            if not part.holds(reader):
+                return False
+        return True
+
+
+class Any(Truth[R]):
+    """`or`: stops at the first that holds."""
+
+    def __init__(self, parts: list[Truth[R]]) -> None:
+        self.parts = parts
+
+    def holds(self, reader: R) -> bool:
+        for part in self.parts:
+            if part.holds(reader):
+                return True
+        return False

@@ -1,0 +1,17 @@
+"""The lab: play many games, count, compare, draw."""
+
+from demesne.lab.goldfish import Goldfish, goldfish
+from demesne.lab.simulation import TURN_CAP, Entrant, Simulation, Standing, simulate
+from demesne.lab.statistics import Distribution, wilson
+
+__all__ = [
+    "TURN_CAP",
+    "Distribution",
+    "Entrant",
+    "Goldfish",
+    "Simulation",
+    "Standing",
+    "goldfish",
+    "simulate",
+    "wilson",
+]

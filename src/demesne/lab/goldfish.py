@@ -1,0 +1,116 @@
+"""One player alone: how many turns until something is reached?"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from demesne.bots import Bot, Goal, Playout, kit
+from demesne.core.state import State
+from demesne.games import find as find_game
+from demesne.lab.simulation import Entrant, entrant
+from demesne.lab.statistics import Distribution
+from demesne.lab.workers import Progress, check_games, game_seed, in_parts
+
+TURN_CAP: Final = 200
+
+Plan = tuple[str, Entrant, str, dict[str, object], int, int]
+"""Game, bot, goal, settings, seed, cap."""
+
+
+class Goldfish:
+    """In how many games the goal was reached in which turn."""
+
+    def __init__(self, game: str, bot: str, until: str, seed: int, settings: dict[str, object]) -> None:
+        self.game = game
+        self.bot = bot
+        self.until = until
+        self.seed = seed
+        self.settings = settings
+        self.turns = Distribution()
+        self.unreached = 0
+        """Games that ended, or were given up, before the goal was reached; they are in no mean."""
+        self.notes: list[str] = []
+
+    @property
+    def games(self) -> int:
+        return self.turns.total + self.unreached
+
+    def plain(self) -> dict[str, object]:
+        """The result as JSON-ready data."""
+        return {
+            "games": self.games,
+            "bot": self.bot,
+            "until": self.until,
+            "mean_turns": self.turns.mean,
+            "sd": self.turns.sd,
+            "turns": self.turns.plain(),
+            "unreached": self.unreached,
+            "game": self.game,
+            "seed": self.seed,
+            "settings": self.settings,
+            "notes": self.notes,
+        }
+
+
+def goldfish(
+    game: str,
+    bot: Entrant,
+    until: str,
+    games: int = 1000,
+    seed: int = 0,
+    options: dict[str, object] | None = None,
+    jobs: int = 1,
+    progress: Progress | None = None,
+    turn_cap: int = TURN_CAP,
+) -> Goldfish:
+    """Let a bot play alone until a condition holds; count the turns."""
+    check_games(games)
+    rules, maker = find_game(game), entrant(game, bot)
+    kit(game).goal(until)
+    chosen = kit(game).options([maker], options or {})
+    rules.check_options(chosen)
+    settings = rules.settings(rules.fewest, seed, chosen)
+    result = Goldfish(rules.name, maker.name, until, seed, settings)
+    plan: Plan = (rules.name, bot, until, settings, seed, turn_cap)
+    for turns, unreached in in_parts(play_part, plan, games, jobs, progress):
+        result.turns.merge(turns)
+        result.unreached += unreached
+    lacking = kit(game).missing(maker, settings)
+    if lacking:
+        result.notes.append(f"{maker.name} plays without {', '.join(lacking)}: not on this table")
+    if result.unreached:
+        result.notes.append(f"{result.unreached} games ended or passed {turn_cap} turns before the goal was reached")
+    return result
+
+
+def play_part(plan: Plan, first: int, count: int) -> tuple[dict[int, int], int]:
+    game, bot, until, settings, seed, cap = plan
+    rules, mind, goal = find_game(game), entrant(game, bot).make(), kit(game).goal(until)
+    turns, unreached = Distribution(), 0
+    for number in range(first, first + count):
+        own_seed = game_seed(seed, number)
+        state = rules.setup(1, own_seed, settings)
+        state.advance()
+        mind.begin(own_seed + 1)
+        reached = play_alone(state, mind, goal, kit(game), cap)
+        if reached < 0:
+            unreached += 1
+        else:
+            turns.add(reached)
+    return turns.counts, unreached
+
+
+def play_alone(state: State, mind: Bot, goal: Goal, tools: Any, cap: int) -> int:
+    """The turn in which the goal was reached, or -1.
+
+    It is looked at after every move. The last buy of a turn already brings the next one, so a turn is the one in which
+    the move was made, not the one it leads to.
+    """
+    playout = Playout(state, [mind])
+    turn = 0
+    while not goal.reached(state, 0):
+        turn = tools.turns(playout)
+        if state.over or turn > cap:
+            return -1
+        playout.run(1)
+    return turn
