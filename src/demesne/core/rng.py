@@ -33,14 +33,17 @@ class Rng:
         return (((state ^ (state >> 29)) >> 31) & 0x7FFFFFFF) * bound >> 31
 
     def shuffle(self, items: list[int]) -> None:
-        """Fisher and Yates, in place."""
+        """Fisher and Yates, in place; the step of `below` is written out because decks are shuffled so often."""
+        state: i64 = self.state
         i: i64 = len(items) - 1
         while i > 0:
-            j: i64 = self.below(i + 1)
+            state = (state * _MULTIPLIER + _INCREMENT) & _MASK
+            j: i64 = (((state ^ (state >> 29)) >> 31) & 0x7FFFFFFF) * (i + 1) >> 31
             kept = items[i]
             items[i] = items[j]
             items[j] = kept
             i -= 1
+        self.state = state
 
     def fork(self) -> Rng:
         """An independent generator; drawing from it leaves this one's later numbers as they would be after two draws."""

@@ -1,0 +1,545 @@
+"""The base set, both editions, alphabetical within its groups."""
+
+from __future__ import annotations
+
+from demesne.core.effect import Asks
+from demesne.core.frame import Frame
+from demesne.core.move import Move
+from demesne.games.dominion.card import KINDS, NAMES, Worth, card, names
+from demesne.games.dominion.effects import (
+    BecomeSafe,
+    DiscardLooked,
+    DiscardPicked,
+    Do,
+    DrawPerPicked,
+    EachOther,
+    EachVictim,
+    Gain,
+    GainUpTo,
+    IfAny,
+    Last,
+    Look,
+    NotYetSafe,
+    PickFromHand,
+    PickFromLimbo,
+    PlayAgain,
+    PlayFromHand,
+    Plus,
+    PutBack,
+    TopdeckPicked,
+    TrashPicked,
+    TrashThis,
+    discard_looked,
+    playing,
+    trash_looked,
+)
+from demesne.games.dominion.kinds import ACTION, ATTACK, REACTION, TREASURE, VICTORY
+from demesne.games.dominion.lasting import THIS_TURN
+from demesne.games.dominion.layout import COPPER, CURSE_CARD, GOLD, SILVER
+from demesne.games.dominion.moves import (
+    DISCARD_DECK,
+    DISCARD_IT,
+    DONE,
+    GAIN,
+    KEEP,
+    KEEP_DECK,
+    PLAY,
+    PUT_BACK,
+    SET_ASIDE,
+    TOPDECK,
+    CardMove,
+    distinct,
+)
+from demesne.games.dominion.player import CARD, SERIAL
+from demesne.games.dominion.table import ALL, DECK, HAND, Table
+from demesne.games.dominion.windows import ATTACKED, PLAYED, When
+
+LIBRARY_HAND = 7
+
+
+class TopdeckVictory(Asks[Table]):
+    """Bureaucrat's victim shows a Victory card and puts it on the deck, or shows a hand without one."""
+
+    prompt = "topdeck a victory card"
+
+    def run(self, g: Table, f: Frame) -> None:
+        options = self.options(g, f)
+        if options:
+            g.ask(self, f, options)
+        else:
+            g.reveal_hand(f.seat)
+
+    def options(self, g: Table, f: Frame) -> list[Move]:
+        return distinct([each for each in g.players[f.seat].hand if KINDS[each] & VICTORY], TOPDECK)
+
+    def answer(self, g: Table, f: Frame, move: Move) -> None:
+        assert isinstance(move, CardMove)
+        g.leave_hand(f.seat, move.card, True)
+        g.put_on_deck(f.seat, move.card, ALL)
+
+
+class DrawToSeven(Asks[Table]):
+    """Library: one card at a time; an Action just drawn may be put aside. The card in question is the last in hand."""
+
+    prompt = "library"
+
+    def run(self, g: Table, f: Frame) -> None:
+        hand = g.players[f.seat].hand
+        while len(hand) < LIBRARY_HAND:
+            before = len(hand)
+            g.draw(f.seat, 1)
+            if len(hand) == before:
+                return
+            if KINDS[hand[-1]] & ACTION:
+                g.ask(self, f, self.options(g, f))
+                return
+
+    def options(self, g: Table, f: Frame) -> list[Move]:
+        drawn = g.players[f.seat].hand[-1]
+        return [KEEP[drawn], SET_ASIDE[drawn]]
+
+    def answer(self, g: Table, f: Frame, move: Move) -> None:
+        assert isinstance(move, CardMove)
+        if move is SET_ASIDE[move.card]:
+            player = g.players[f.seat]
+            g.leave_hand(f.seat, player.hand[-1], True)
+            player.limbo.append(move.card)
+            player.limbo_seen = ALL
+            if g.journal is not None:
+                g.journal.reveal("set aside", f.seat, {"cards": [NAMES[move.card]]})
+        self.run(g, f)
+
+
+class OneOfTen(Worth):
+    """A point for every ten cards."""
+
+    def value(self, owned: list[int]) -> int:
+        return len(owned) // 10
+
+
+class FirstSilver(When):
+    """The owner plays the first Silver of this turn."""
+
+    def holds(self, g: Table, owner: int, safe: int, window: Frame) -> bool:
+        silver = window.subject & CARD == SILVER and window.marks == owner
+        return silver and g.played.count(SILVER) == 1
+
+
+class MayDiscardDeck(Asks[Table]):
+    prompt = "chancellor"
+
+    def options(self, g: Table, f: Frame) -> list[Move]:
+        return [DISCARD_DECK, KEEP_DECK] if g.players[f.seat].deck else []
+
+    def answer(self, g: Table, f: Frame, move: Move) -> None:
+        if move is DISCARD_DECK:
+            g.discard_deck(f.seat)
+
+
+class DiscardOrPutBack(Asks[Table]):
+    """Spy: whoever played it decides over the card shown."""
+
+    prompt = "spy"
+
+    def run(self, g: Table, f: Frame) -> None:
+        if g.look(f.seat, 1, ALL):
+            g.ask(self, f, self.options(g, f), f.count)
+
+    def options(self, g: Table, f: Frame) -> list[Move]:
+        return [DISCARD_IT, PUT_BACK]
+
+    def details(self, g: Table, f: Frame) -> dict[str, object]:
+        return {"cards": names(g.players[f.seat].limbo), "from": f.seat}
+
+    def answer(self, g: Table, f: Frame, move: Move) -> None:
+        if move is DISCARD_IT:
+            g.discard_limbo(f.seat)
+        else:
+            g.put_on_deck(f.seat, g.players[f.seat].limbo.pop(), ALL)
+
+
+class EachPlayer(EachVictim):
+    """Spy looks at the player's own deck first, then at those of the others."""
+
+    def run(self, g: Table, f: Frame) -> None:
+        super().run(g, f)
+        g.push(self.program, f.seat, f.subject, f.marks).count = f.seat
+
+
+class TakeLoot(Asks[Table]):
+    """Thief: any of the Treasures just trashed may be gained."""
+
+    prompt = "thief gains"
+
+    def options(self, g: Table, f: Frame) -> list[Move]:
+        loot = [each for each in f.picks if each in g.trash]
+        return [*distinct(loot, GAIN), DONE] if loot else []
+
+    def answer(self, g: Table, f: Frame, move: Move) -> None:
+        if move is DONE:
+            return
+        assert isinstance(move, CardMove)
+        left = list(f.picks)
+        left.remove(move.card)
+        f.picks = tuple(each for each in left if each >= move.card)
+        f.pc -= 1
+        g.gain_from_trash(f.seat, move.card)
+
+
+class MayTopdeckDiscard(Asks[Table]):
+    """Harbinger: one card of the own discard pile may go onto the deck; only its owner sees which."""
+
+    prompt = "harbinger"
+
+    def options(self, g: Table, f: Frame) -> list[Move]:
+        pile = g.players[f.seat].discard
+        return [*distinct(pile, TOPDECK), DONE] if pile else []
+
+    def answer(self, g: Table, f: Frame, move: Move) -> None:
+        if move is DONE:
+            return
+        assert isinstance(move, CardMove)
+        g.leave_discard_unseen(f.seat, move.card)
+        g.put_on_deck(f.seat, move.card, 0)
+
+
+class DiscardPerEmptyPile(PickFromHand):
+    """Poacher counts the empty piles when it asks."""
+
+    def needed(self, g: Table, f: Frame) -> int:
+        return g.emptied - f.count
+
+    def allowed(self, g: Table, f: Frame) -> int:
+        return g.emptied - f.count
+
+
+class MayPlayDiscarded(Asks[Table]):
+    """Vassal: the card just discarded, if it is an Action and still lies there."""
+
+    prompt = "vassal"
+
+    def run(self, g: Table, f: Frame) -> None:
+        f.picks = ()
+        if not g.look(f.seat, 1):
+            return
+        shown = g.players[f.seat].limbo[0]
+        g.discard_limbo(f.seat)
+        if KINDS[shown] & ACTION:
+            f.picks = (shown,)
+            g.ask(self, f, self.options(g, f))
+
+    def options(self, g: Table, f: Frame) -> list[Move]:
+        return [PLAY[f.picks[0]], DONE]
+
+    def answer(self, g: Table, f: Frame, move: Move) -> None:
+        if move is not DONE:
+            g.leave_discard(f.seat, f.picks[0])
+            g.play_card(f.seat, f.picks[0])
+
+
+def is_treasure(shown: int) -> bool:
+    return bool(KINDS[shown] & TREASURE)
+
+
+def is_rich_treasure(shown: int) -> bool:
+    return shown != COPPER and bool(KINDS[shown] & TREASURE)
+
+
+def remember_loot(g: Table, f: Frame) -> None:
+    """Thief and Pirate Ship: what was trashed is told to the card that is being played."""
+    player_frame = playing(g, f)
+    player_frame.picks = player_frame.picks + f.picks
+
+
+def forget_picks(g: Table, f: Frame) -> None:
+    f.picks = ()
+
+
+def reveal_to_treasures(g: Table, f: Frame) -> None:
+    """Adventurer: cards already shown are not part of a shuffle on the way."""
+    player = g.players[f.seat]
+    found = 0
+    while found < 2 and g.look(f.seat, 1, ALL):
+        if KINDS[player.limbo[-1]] & TREASURE:
+            found += 1
+            treasure = player.limbo.pop()
+            player.hand.append(treasure)
+            player.hand_seen.append(treasure | (ALL & ~(1 << f.seat)) << SERIAL)
+
+
+card(
+    "Bureaucrat",
+    4,
+    ACTION | ATTACK,
+    "Gain a Silver onto your deck. Each other player shows a Victory card from hand and puts it onto their deck, or shows"
+    " a hand without one.",
+    (Gain(SILVER, to=DECK), EachVictim((TopdeckVictory(),))),
+    rulings=(
+        "With an empty deck the card put there becomes the whole deck; nothing is shuffled.",
+        "Without Silvers left the attack still happens. A Curse is no Victory card.",
+    ),
+)
+card(
+    "Cellar",
+    2,
+    ACTION,
+    "+1 Action. Discard any number of cards, then draw as many.",
+    (Plus(actions=1), PickFromHand("cellar"), DiscardPicked(), DrawPerPicked()),
+    rulings=("All discards come before the first draw and are part of a shuffle it needs.",),
+)
+card(
+    "Chapel",
+    2,
+    ACTION,
+    "Trash up to 4 cards from your hand.",
+    (PickFromHand("chapel", "trash", high=4), TrashPicked()),
+    rulings=("The Chapel being played is no longer in hand; another one may be trashed.",),
+)
+card(
+    "Council Room",
+    5,
+    ACTION,
+    "+4 Cards, +1 Buy. Each other player draws a card.",
+    (Plus(cards=4, buys=1), EachOther((Plus(cards=1),))),
+    rulings=("No Attack: the others must draw, and Moat changes nothing.",),
+)
+card("Festival", 5, ACTION, "+2 Actions, +1 Buy, +$2.", (Plus(actions=2, buys=1, coins=2),))
+card(
+    "Gardens",
+    4,
+    VICTORY,
+    "Worth 1 point for every 10 cards you own, rounded down.",
+    worth=OneOfTen(),
+    rulings=("Cards on mats and set aside count too.",),
+)
+card("Laboratory", 5, ACTION, "+2 Cards, +1 Action.", (Plus(cards=2, actions=1),))
+card(
+    "Library",
+    5,
+    ACTION,
+    "Draw one by one until you have 7 cards in hand; each Action you draw may be set aside instead. Then discard what was"
+    " set aside.",
+    (DrawToSeven(), DiscardLooked()),
+    rulings=(
+        "Decide about each Action as you draw it; a shuffle on the way leaves out what is set aside.",
+        "With 7 or more cards in hand nothing happens.",
+    ),
+)
+card("Market", 5, ACTION, "+1 Card, +1 Action, +1 Buy, +$1.", (Plus(cards=1, actions=1, buys=1, coins=1),))
+card(
+    "Militia",
+    4,
+    ACTION | ATTACK,
+    "+$2. Each other player discards down to 3 cards in hand.",
+    (Plus(coins=2), EachVictim((PickFromHand("militia", keep=3), DiscardPicked()))),
+    rulings=("Hands of 3 or fewer are left alone.",),
+)
+card(
+    "Mine",
+    5,
+    ACTION,
+    "You may trash a Treasure from your hand and gain to your hand a Treasure costing up to $3 more.",
+    (
+        PickFromHand("mine", "trash", low=1, high=1, kinds=TREASURE, since_second=True),
+        TrashPicked(),
+        GainUpTo(above_trashed=3, kinds=TREASURE, to=HAND),
+    ),
+    rulings=("First edition: with a Treasure in hand you must.", "The same or a cheaper Treasure may be gained."),
+)
+card(
+    "Moat",
+    2,
+    ACTION | REACTION,
+    "+2 Cards. When another player plays an Attack, you may first show this from your hand: that play does not affect you.",
+    (Plus(cards=2),),
+    reactions={ATTACKED: ("reveal", (NotYetSafe(), BecomeSafe()))},
+    rulings=(
+        "It stays in hand and may be shown to every further Attack, also to each play of a doubled one.",
+        "Only played Attack cards can be answered, and only its owner is spared.",
+    ),
+)
+card(
+    "Moneylender",
+    4,
+    ACTION,
+    "You may trash a Copper from your hand for +$3.",
+    (
+        PickFromHand("moneylender", "trash", low=1, high=1, only=COPPER, since_second=True),
+        TrashPicked(),
+        IfAny(),
+        Plus(coins=3),
+    ),
+    rulings=("First edition: with a Copper in hand you must.",),
+)
+card(
+    "Remodel",
+    4,
+    ACTION,
+    "Trash a card from your hand. Gain a card costing up to $2 more than it.",
+    (PickFromHand("remodel", "trash", low=1, high=1), TrashPicked(), GainUpTo(above_trashed=2)),
+    rulings=("With an empty hand nothing is gained.",),
+)
+card("Smithy", 4, ACTION, "+3 Cards.", (Plus(cards=3),))
+card(
+    "Throne Room",
+    4,
+    ACTION,
+    "You may play an Action card from your hand twice.",
+    (PlayFromHand(), PlayAgain()),
+    rulings=(
+        "First edition: with an Action in hand you must.",
+        "The first play is resolved wholly before the second; neither uses an action.",
+        "It stays in play as long as a Duration it played.",
+    ),
+)
+card("Village", 3, ACTION, "+1 Card, +2 Actions.", (Plus(cards=1, actions=2),))
+card(
+    "Witch",
+    5,
+    ACTION | ATTACK,
+    "+2 Cards. Each other player gains a Curse.",
+    (Plus(cards=2), EachVictim((Gain(CURSE_CARD),))),
+    rulings=("Curses are dealt in turn order while they last.",),
+)
+card("Workshop", 3, ACTION, "Gain a card costing up to $4.", (GainUpTo(4),))
+
+# First edition only
+
+card(
+    "Adventurer",
+    6,
+    ACTION,
+    "Reveal cards from your deck until 2 Treasures have come: those to your hand, the rest discarded.",
+    (Do(reveal_to_treasures), DiscardLooked()),
+    editions=(1,),
+    rulings=("A shuffle on the way leaves out the cards already shown.",),
+)
+card(
+    "Chancellor",
+    3,
+    ACTION,
+    "+$2. You may put your deck into your discard pile.",
+    (Plus(coins=2), MayDiscardDeck()),
+    editions=(1,),
+    rulings=("Decide at once and without looking; nothing is shuffled now.",),
+)
+card(
+    "Feast",
+    4,
+    ACTION,
+    "Trash this. Gain a card costing up to $5.",
+    (TrashThis(), GainUpTo(5)),
+    editions=(1,),
+    rulings=("Doubled, it is trashed once and gains twice.",),
+)
+card(
+    "Spy",
+    4,
+    ACTION | ATTACK,
+    "+1 Card, +1 Action. Each player, you too, shows the top card of their deck; you have it discarded or put back.",
+    (Plus(cards=1, actions=1), EachPlayer((DiscardOrPutBack(),))),
+    editions=(1,),
+)
+card(
+    "Thief",
+    4,
+    ACTION | ATTACK,
+    "Each other player shows the top 2 cards of their deck, trashes one Treasure among them that you choose and discards the"
+    " rest. You may gain any of the Treasures trashed so.",
+    (
+        Do(forget_picks),
+        EachVictim(
+            (
+                Look(2, openly=True),
+                PickFromLimbo("thief", "trash", trash_looked, low=1, high=1, fits=is_treasure, attacker_chooses=True),
+                Do(remember_loot),
+                DiscardLooked(),
+            )
+        ),
+        TakeLoot(),
+    ),
+    editions=(1,),
+    rulings=("All trashing comes first, then your gains. Cards trashed earlier cannot be taken.",),
+)
+card("Woodcutter", 3, ACTION, "+1 Buy, +$2.", (Plus(buys=1, coins=2),), editions=(1,))
+
+# Second edition only
+
+card(
+    "Artisan",
+    6,
+    ACTION,
+    "Gain a card costing up to $5 to your hand. Put a card from your hand onto your deck.",
+    (GainUpTo(5, to=HAND), PickFromHand("artisan", "topdeck", low=1, high=1), TopdeckPicked()),
+    editions=(2,),
+    rulings=("The card put back may be the one just gained.",),
+)
+card(
+    "Bandit",
+    5,
+    ACTION | ATTACK,
+    "Gain a Gold. Each other player reveals the top 2 cards of their deck, trashes a revealed Treasure other than Copper, and"
+    " discards the rest.",
+    (
+        Gain(GOLD),
+        EachVictim(
+            (
+                Look(2, openly=True),
+                PickFromLimbo("bandit", "trash", trash_looked, low=1, high=1, fits=is_rich_treasure),
+                DiscardLooked(),
+            )
+        ),
+    ),
+    editions=(2,),
+    rulings=("The victim chooses between two. Without Golds left the attack still happens.",),
+)
+card(
+    "Harbinger",
+    3,
+    ACTION,
+    "+1 Card, +1 Action. Look through your discard pile; you may put a card from it onto your deck.",
+    (Plus(cards=1, actions=1), MayTopdeckDiscard()),
+    editions=(2,),
+    rulings=("The draw comes first and may shuffle the discard pile away.",),
+)
+card(
+    "Merchant",
+    3,
+    ACTION,
+    "+1 Card, +1 Action. The first time you play a Silver this turn, +$1.",
+    (Plus(cards=1, actions=1), Last(PLAYED, THIS_TURN, (FirstSilver(), Plus(coins=1)))),
+    editions=(2,),
+    rulings=("Several Merchants add up on the same Silver. Played after a Silver it gives nothing.",),
+)
+card(
+    "Poacher",
+    4,
+    ACTION,
+    "+1 Card, +1 Action, +$1. Discard a card per empty Supply pile.",
+    (Plus(cards=1, actions=1, coins=1), DiscardPerEmptyPile("poacher"), DiscardPicked()),
+    editions=(2,),
+    rulings=("Every Supply pile counts, also Curses.",),
+)
+card(
+    "Sentry",
+    5,
+    ACTION,
+    "+1 Card, +1 Action. Look at the top 2 cards of your deck. Trash and discard any of them; put the rest back in any order.",
+    (
+        Plus(cards=1, actions=1),
+        Look(2),
+        PickFromLimbo("sentry trashes", "trash", trash_looked),
+        PickFromLimbo("sentry discards", "discard", discard_looked),
+        PutBack(),
+    ),
+    editions=(2,),
+)
+card(
+    "Vassal",
+    3,
+    ACTION,
+    "+$2. Discard the top card of your deck. If it is an Action card, you may play it.",
+    (Plus(coins=2), MayPlayDiscarded()),
+    editions=(2,),
+    rulings=("Playing it uses no action.",),
+)

@@ -1,0 +1,79 @@
+"""What lasts beyond the moment: one mechanism for Durations, for "this turn" and for "until your next turn".
+
+A lasting effect waits in a window (`windows.py`) and runs its program when that window opens. A Duration card stays in play
+as long as a lasting effect of its own is still to come on a later turn.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from demesne.core.effect import PROGRAMS
+
+if TYPE_CHECKING:
+    from demesne.core.effect import Program
+
+THIS_TURN: Final = 0
+NEXT_TURN: Final = 1
+"""Until it has run at the start of its owner's next turn."""
+WHILE_IN_PLAY: Final = 2
+
+
+class Lasting:
+    """`ident` names it within the game, `piece` is the card in play it belongs to, `safe` the seats it cannot touch.
+
+    `uses` is how often it may still run (-1: any number); `cards` lie set aside with it, face down if `hidden`.
+    """
+
+    __slots__ = ("cards", "hidden", "ident", "optional", "piece", "program", "safe", "seat", "until", "uses", "window")
+
+    def __init__(self, ident: int, seat: int, piece: int, program: Program, window: int, until: int) -> None:
+        self.ident = ident
+        self.seat = seat
+        self.piece = piece
+        self.program = program
+        self.window = window
+        self.until = until
+        self.safe = 0
+        self.uses = -1
+        self.optional = False
+        self.hidden = False
+        self.cards: tuple[int, ...] = ()
+
+    def copy(self) -> Lasting:
+        twin = Lasting(self.ident, self.seat, self.piece, self.program, self.window, self.until)
+        twin.safe = self.safe
+        twin.uses = self.uses
+        twin.optional = self.optional
+        twin.hidden = self.hidden
+        twin.cards = self.cards
+        return twin
+
+    def same_as(self, other: Lasting) -> bool:
+        """True where the order of the two cannot matter to anybody."""
+        return (
+            self.program is other.program
+            and self.window == other.window
+            and self.until == other.until
+            and self.safe == other.safe
+            and self.uses == other.uses
+            and not self.cards
+            and not other.cards
+        )
+
+    def plain(self) -> list[object]:
+        numbers: list[object] = [self.ident, self.seat, self.piece, self.window, self.until, self.safe, self.uses]
+        return [self.program.address, *numbers, self.optional, self.hidden, list(self.cards)]
+
+
+def load_lasting(plain: list[object]) -> Lasting:
+    """The inverse of `Lasting.plain`."""
+    address, ident, seat, piece, window, until, safe, uses, optional, hidden, cards = plain
+    for value in (ident, seat, piece, window, until, safe, uses):
+        assert isinstance(value, int)
+    assert isinstance(ident, int) and isinstance(seat, int) and isinstance(piece, int) and isinstance(safe, int)
+    assert isinstance(window, int) and isinstance(until, int) and isinstance(uses, int) and isinstance(cards, list)
+    made = Lasting(ident, seat, piece, PROGRAMS[str(address)], window, until)
+    made.safe, made.uses, made.optional, made.hidden = safe, uses, bool(optional), bool(hidden)
+    made.cards = tuple(cards)
+    return made

@@ -1,0 +1,62 @@
+"""What was laid out before the game and never changes during it; all copies of a position share it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from demesne.games.dominion.card import CARDS, COSTS
+from demesne.games.dominion.kinds import VICTORY
+
+BASICS: Final = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
+COPPER: Final = 0
+SILVER: Final = 1
+GOLD: Final = 2
+ESTATE: Final = 3
+DUCHY: Final = 4
+PROVINCE: Final = 5
+CURSE_CARD: Final = 6
+"""The basic cards come first in the card list, in this order (checked in `cards/basic.py`)."""
+
+_TREASURES: Final = (60, 40, 30)
+_PROVINCES: Final = {5: 15, 6: 18}
+
+
+class Layout:
+    """Piles, edition and table rules."""
+
+    __slots__ = ("empties", "first_edition", "kingdom", "open_counts", "piles", "players", "reacts", "slots")
+
+    def __init__(self, players: int, kingdom: list[int], first_edition: bool, open_counts: bool) -> None:
+        self.players = players
+        self.kingdom = sorted(kingdom, key=_by_cost)
+        self.first_edition = first_edition
+        self.open_counts = open_counts
+        self.piles = [*range(len(BASICS)), *self.kingdom]
+        self.slots = [-1] * len(CARDS)
+        for slot, card in enumerate(self.piles):
+            self.slots[card] = slot
+        self.empties = 4 if players > 4 else 3
+        self.reacts = 0
+        for card in self.kingdom:
+            for window in CARDS[card].reactions:
+                self.reacts |= 1 << window
+
+    def counts(self) -> list[int]:
+        """How many cards each pile has at the start (facts of the printed boxes; a second box of Treasures for five or six)."""
+        return [self._count(card) for card in self.piles]
+
+    def _count(self, card: int) -> int:
+        boxes = 2 if self.players > 4 else 1
+        if card <= GOLD:
+            return _TREASURES[card] * boxes - (7 * self.players if card == COPPER else 0)
+        if card == CURSE_CARD:
+            return 10 * max(1, self.players - 1)
+        if card == PROVINCE and self.players > 4:
+            return _PROVINCES[self.players]
+        if CARDS[card].kinds & VICTORY:
+            return 8 if self.players <= 2 else 12
+        return 10
+
+
+def _by_cost(card: int) -> tuple[int, str]:
+    return COSTS[card], CARDS[card].name

@@ -1,0 +1,166 @@
+"""One player's zones, and what the others know of them.
+
+Cards are small numbers (see `card.py`). Decks and discard piles have their top at the end. A card in play is a *piece*: its
+number with a serial above it, so that an effect can tell this Feast from another one (`piece & 255` is the card).
+
+What others know is kept only where it is not nothing:
+  deck_seen   for the topmost cards of the deck, which seats know the card there (aligned at the top, may be shorter)
+  hand_seen   cards known to be in hand: the card number with the mask of knowing seats above it
+  unseen      cards in the discard pile that only the owner saw go there
+  limbo_seen  who, besides the owner, knows the cards in limbo
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+CARD: Final = 255
+SERIAL: Final = 8
+"""A piece is `card | serial << SERIAL`; an entry of `hand_seen` is `card | mask << SERIAL`."""
+
+_FIELDS: Final = (
+    "deck",
+    "deck_seen",
+    "discard",
+    "gains",
+    "hand",
+    "hand_seen",
+    "island",
+    "limbo",
+    "limbo_seen",
+    "play",
+    "seat",
+    "tokens",
+    "turns",
+    "unseen",
+    "village",
+)
+
+
+class Player:
+    """Zones of one seat."""
+
+    __slots__ = (
+        "deck",
+        "deck_seen",
+        "discard",
+        "gains",
+        "hand",
+        "hand_seen",
+        "island",
+        "limbo",
+        "limbo_seen",
+        "play",
+        "seat",
+        "tokens",
+        "turns",
+        "unseen",
+        "village",
+    )
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.hand: list[int] = []
+        self.deck: list[int] = []
+        self.discard: list[int] = []
+        self.play: list[int] = []
+        self.limbo: list[int] = []
+        self.limbo_seen = 0
+        self.deck_seen: list[int] = []
+        self.hand_seen: list[int] = []
+        self.unseen: list[int] = []
+        self.gains: list[int] = []
+        self.turns = 0
+        self.tokens = 0
+        self.island: list[int] = []
+        self.village: list[int] = []
+
+    def copy(self) -> Player:
+        twin = Player(self.seat)
+        twin.hand = self.hand[:]
+        twin.deck = self.deck[:]
+        twin.discard = self.discard[:]
+        twin.play = self.play[:]
+        twin.turns = self.turns
+        twin.tokens = self.tokens
+        twin.unseen = self.unseen[:]
+        twin.gains = self.gains[:]
+        if self.limbo:
+            twin.limbo = self.limbo[:]
+            twin.limbo_seen = self.limbo_seen
+        if self.deck_seen:
+            twin.deck_seen = self.deck_seen[:]
+        if self.hand_seen:
+            twin.hand_seen = self.hand_seen[:]
+        if self.island:
+            twin.island = self.island[:]
+        if self.village:
+            twin.village = self.village[:]
+        return twin
+
+    def in_play(self) -> list[int]:
+        """The cards in play, in the order they were played."""
+        return [piece & CARD for piece in self.play]
+
+    def owned(self) -> list[int]:
+        """Every card of this player but those set aside by a lasting effect (the table holds them)."""
+        cards = self.hand + self.deck + self.discard + self.limbo + self.island + self.village
+        cards.extend(self.in_play())
+        return cards
+
+    # What others know of the hand
+
+    def show_hand(self, seats: int) -> None:
+        """These seats have seen the whole hand."""
+        self.hand_seen = [card | seats << SERIAL for card in self.hand]
+
+    def left_hand_openly(self, card: int) -> None:
+        """A card was seen to leave the hand: each seat that knew of one there knows of one less."""
+        gone = ~0
+        kept = []
+        for entry in self.hand_seen:
+            mask = entry >> SERIAL
+            if entry & CARD == card:
+                lost = mask & gone
+                gone &= ~lost
+                mask &= ~lost
+            if mask:
+                kept.append(entry & CARD | mask << SERIAL)
+        self.hand_seen = kept
+
+    def left_hand_unseen(self) -> None:
+        """Some card left the hand face down: nobody else can be sure of any card there now."""
+        self.hand_seen = []
+
+    def known_in_hand(self, seat: int) -> list[int]:
+        return [entry & CARD for entry in self.hand_seen if entry >> (SERIAL + seat) & 1]
+
+    # The deck's top
+
+    def put_on_deck(self, card: int, seats: int) -> None:
+        """Onto the deck; `seats` know which card it is."""
+        self.deck.append(card)
+        if seats or self.deck_seen:
+            self.deck_seen.append(seats)
+
+    def take_from_deck(self) -> tuple[int, int]:
+        """The top card, and who knew it."""
+        return self.deck.pop(), self.deck_seen.pop() if self.deck_seen else 0
+
+    def plain(self) -> dict[str, object]:
+        data: dict[str, object] = {}
+        for name in _FIELDS:
+            value = getattr(self, name)
+            data[name] = list(value) if isinstance(value, list) else value
+        return data
+
+
+def load_player(data: dict[str, object]) -> Player:
+    """The inverse of `Player.plain`."""
+    seat = data["seat"]
+    assert isinstance(seat, int)
+    player = Player(seat)
+    for name in _FIELDS:
+        value = data[name]
+        setattr(player, name, list(value) if isinstance(value, list) else value)
+    return player

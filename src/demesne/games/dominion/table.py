@@ -1,0 +1,485 @@
+"""The position of a game of Dominion and the verbs that change it: draw, discard, trash, gain, play.
+
+Every card that moves goes through a verb here, so that what others may know, what follows a card, and what reacts to the
+move are looked after in one place.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from demesne.core.effect import Program
+from demesne.core.frame import Frame
+from demesne.core.outcome import Outcome
+from demesne.core.rng import Rng
+from demesne.core.state import State
+from demesne.games.dominion import guessing, saving, scoring, view
+from demesne.games.dominion.card import CARDS, COINS, COSTS, KINDS, NAMES, names
+from demesne.games.dominion.kinds import ATTACK, TREASURE
+from demesne.games.dominion.lasting import NEXT_TURN, THIS_TURN, WHILE_IN_PLAY, Lasting
+from demesne.games.dominion.layout import Layout
+from demesne.games.dominion.player import CARD, SERIAL, Player
+from demesne.games.dominion.windows import ATTACKED, GAINED, PLAYED, STARTED, TRASHED, open_window
+
+ACTION_PHASE: Final = 0
+BUY_PHASE: Final = 1
+CLEAN_UP: Final = 2
+ALL: Final = -1
+"""A mask of seats: everybody."""
+
+HAND: Final = 0
+DECK: Final = 1
+DISCARD: Final = 2
+LIMBO: Final = 3
+ZONES: Final = ("hand", "deck", "discard", "limbo")
+
+
+class Table(State):
+    """Supply, trash, players, this turn's counters, and what lasts."""
+
+    __slots__ = (
+        "actions",
+        "again",
+        "bought",
+        "buys",
+        "coins",
+        "embargo",
+        "emptied",
+        "extra",
+        "lasting",
+        "layout",
+        "left",
+        "phase",
+        "played",
+        "players",
+        "serial",
+        "ties",
+        "tracks",
+        "trash",
+        "turn",
+        "turn_number",
+    )
+
+    def __init__(self, layout: Layout, rng: Rng) -> None:
+        super().__init__(layout.players, rng)
+        self.layout = layout
+        self.players: list[Player] = []
+        self.left: list[int] = []
+        self.emptied = 0
+        self.trash: list[int] = []
+        self.turn = 0
+        self.turn_number = 0
+        self.phase = ACTION_PHASE
+        self.actions = 1
+        self.buys = 1
+        self.coins = 0
+        self.bought = False
+        self.extra = False
+        self.again = False
+        self.serial = 1
+        self.played: list[int] = []
+        self.lasting: list[Lasting] = []
+        self.ties: list[tuple[int, int]] = []
+        self.tracks: list[tuple[int, int, int, int]] = []
+        self.embargo: list[int] = []
+
+    def copy(self) -> Table:
+        twin = Table(self.layout, Rng(self.rng.state))
+        twin.players = [player.copy() for player in self.players]
+        twin.left = self.left[:]
+        twin.emptied = self.emptied
+        twin.trash = self.trash[:]
+        twin.turn = self.turn
+        twin.turn_number = self.turn_number
+        twin.phase = self.phase
+        twin.actions = self.actions
+        twin.buys = self.buys
+        twin.coins = self.coins
+        twin.bought = self.bought
+        twin.extra = self.extra
+        twin.again = self.again
+        twin.serial = self.serial
+        twin.played = self.played[:]
+        if self.lasting:
+            twin.lasting = [lasting.copy() for lasting in self.lasting]
+        if self.ties:
+            twin.ties = self.ties[:]
+        if self.tracks:
+            twin.tracks = self.tracks[:]
+        if self.embargo:
+            twin.embargo = self.embargo[:]
+        self.copy_frame_work(twin)
+        return twin
+
+    def face(self, seat: int) -> dict[str, object]:
+        return view.face(self, seat)
+
+    def guess(self, seat: int, rng: Rng) -> Table:
+        return guessing.guess(self, seat, rng)
+
+    def outcome(self) -> Outcome:
+        return scoring.outcome(self)
+
+    def zones(self) -> dict[str, object]:
+        return saving.zones(self)
+
+    # Questions
+
+    def cost(self, card: int) -> int:
+        """What a card costs now."""
+        return COSTS[card]
+
+    def in_supply(self, card: int) -> int:
+        """How many are left in the card's pile; none where it has no pile."""
+        slot = self.layout.slots[card]
+        return self.left[slot] if slot >= 0 else 0
+
+    def others(self, seat: int) -> list[int]:
+        """The other seats in turn order from this one's left."""
+        return [(seat + step) % self.seats for step in range(1, self.seats)]
+
+    def listens(self, window: int) -> bool:
+        """Whether anything at all could happen in this window."""
+        if self.layout.reacts >> window & 1:
+            return True
+        return any(lasting.window == window for lasting in self.lasting)
+
+    # Drawing, looking, revealing
+
+    def draw(self, seat: int, count: int) -> None:
+        """Draw cards, shuffling only when one more is needed."""
+        player = self.players[seat]
+        hand = player.hand
+        before = len(hand)
+        while len(hand) - before < count and self.refill(player):
+            missing = min(count - len(hand) + before, len(player.deck))
+            if player.deck_seen or self.tracks:
+                self._draw_known(player)
+            else:
+                hand.extend(player.deck[-missing:])
+                del player.deck[-missing:]
+        if self.journal is not None:
+            drawn = hand[before:]
+            self.journal.whisper("draw", seat, {"count": len(drawn)}, {"cards": names(drawn)}, 1 << seat)
+
+    def _draw_known(self, player: Player) -> None:
+        if self.tracks:
+            self.lose_track(player.seat, DECK, player.deck[-1])
+        card, seen = player.take_from_deck()
+        player.hand.append(card)
+        seen &= ~(1 << player.seat)
+        if seen:
+            player.hand_seen.append(card | seen << SERIAL)
+
+    def refill(self, player: Player) -> bool:
+        """Make sure there is a card on the deck if the player has any: an empty deck is made anew from the discard pile."""
+        if player.deck:
+            return True
+        if not player.discard:
+            return False
+        player.deck = player.discard
+        player.discard = []
+        player.unseen = []
+        player.deck_seen = []
+        if self.tracks:
+            self.tracks = [track for track in self.tracks if track[1] != player.seat or track[2] != DISCARD]
+        self.rng.shuffle(player.deck)
+        if self.journal is not None:
+            order = names(player.deck)
+            self.journal.whisper("shuffle", player.seat, {"count": len(order)}, {"order": order}, 0)
+        return True
+
+    def look(self, seat: int, count: int, seen: int = 0) -> int:
+        """Move the top cards into limbo, where their owner (and the seats in `seen`) see them. Returns how many."""
+        player = self.players[seat]
+        start = len(player.limbo)
+        while len(player.limbo) - start < count and self.refill(player):
+            if self.tracks:
+                self.lose_track(seat, DECK, player.deck[-1])
+            player.limbo.append(player.take_from_deck()[0])
+        player.limbo_seen = seen
+        if self.journal is not None and len(player.limbo) > start:
+            self._tell_look(player, start, seen)
+        return len(player.limbo) - start
+
+    def _tell_look(self, player: Player, start: int, seen: int) -> None:
+        assert self.journal is not None
+        cards = names(player.limbo[start:])
+        if seen == ALL:
+            self.journal.reveal("reveal", player.seat, {"cards": cards, "where": "deck"})
+        else:
+            self.journal.whisper("look", player.seat, {"count": len(cards)}, {"cards": cards}, 1 << player.seat | seen)
+
+    def reveal_hand(self, seat: int) -> None:
+        player = self.players[seat]
+        player.show_hand(ALL & ~(1 << seat))
+        if self.journal is not None:
+            self.journal.reveal("reveal", seat, {"cards": names(sorted(player.hand)), "where": "hand"})
+
+    # Leaving a zone
+
+    def leave_hand(self, seat: int, card: int, openly: bool) -> None:
+        """Take a card out of the hand; `openly` if everybody sees which."""
+        player = self.players[seat]
+        player.hand.remove(card)
+        if player.hand_seen:
+            if openly:
+                player.left_hand_openly(card)
+            else:
+                player.left_hand_unseen()
+        if self.tracks:
+            self.lose_track(seat, HAND, card)
+
+    def leave_discard(self, seat: int, card: int) -> None:
+        """Take the topmost such card out of the discard pile, in the open."""
+        player = self.players[seat]
+        place = len(player.discard) - 1 - player.discard[::-1].index(card)
+        del player.discard[place]
+        if card in player.unseen and player.discard.count(card) < player.unseen.count(card):
+            player.unseen.remove(card)
+        if self.tracks:
+            self.lose_track(seat, DISCARD, card)
+
+    def leave_discard_unseen(self, seat: int, card: int) -> None:
+        """Take a card out of the discard pile face down: others can then be sure of the top card only."""
+        self.leave_discard(seat, card)
+        player = self.players[seat]
+        player.unseen = player.discard[:-1]
+
+    # Discarding, trashing, putting on the deck
+
+    def discard_from_hand(self, seat: int, card: int) -> None:
+        """One card, seen by all as it lands on top."""
+        self.leave_hand(seat, card, True)
+        self.players[seat].discard.append(card)
+        if self.journal is not None:
+            self.journal.reveal("discard", seat, {"cards": [NAMES[card]]})
+
+    def discard_limbo(self, seat: int) -> None:
+        """All cards in limbo go to the discard pile at once: others see the last on top, and the rest only if they knew it."""
+        player = self.players[seat]
+        cards = player.limbo
+        if not cards:
+            return
+        player.limbo = []
+        player.discard.extend(cards)
+        if player.limbo_seen != ALL:
+            player.unseen.extend(cards[:-1])
+        if self.journal is not None:
+            shown: dict[str, object] = {"count": len(cards), "top": NAMES[cards[-1]]}
+            knows = ALL if player.limbo_seen == ALL or len(cards) == 1 else 1 << seat
+            self.journal.whisper("discard", seat, shown, {"cards": names(cards)}, knows)
+
+    def discard_from_limbo(self, seat: int, card: int) -> None:
+        self.players[seat].limbo.remove(card)
+        self.players[seat].discard.append(card)
+        if self.journal is not None:
+            self.journal.reveal("discard", seat, {"cards": [NAMES[card]]})
+
+    def discard_deck(self, seat: int) -> None:
+        """The deck is turned over onto the discard pile: its bottom card comes to lie on top."""
+        player = self.players[seat]
+        if not player.deck:
+            return
+        player.unseen.extend(player.deck[1:])
+        player.discard.extend(reversed(player.deck))
+        player.deck, player.deck_seen = [], []
+        if self.journal is not None:
+            self.journal.reveal("discard deck", seat, {"top": NAMES[player.discard[-1]]})
+
+    def trash_card(self, seat: int, card: int) -> None:
+        """A card that has just left a zone goes to the trash."""
+        self.trash.append(card)
+        if self.journal is not None:
+            self.journal.reveal("trash", seat, {"cards": [NAMES[card]]})
+        if self.listens(TRASHED):
+            open_window(self, TRASHED, seat, card)
+
+    def trash_from_hand(self, seat: int, card: int) -> None:
+        self.leave_hand(seat, card, True)
+        self.trash_card(seat, card)
+
+    def trash_from_limbo(self, seat: int, card: int) -> None:
+        self.players[seat].limbo.remove(card)
+        self.trash_card(seat, card)
+
+    def trash_piece(self, seat: int, piece: int) -> bool:
+        """Trash a card from play, if this very card is still there."""
+        player = self.players[seat]
+        if piece not in player.play:
+            return False
+        player.play.remove(piece)
+        self.trash_card(seat, piece & CARD)
+        return True
+
+    def put_on_deck(self, seat: int, card: int, seen: int) -> None:
+        """A card that has just left a zone goes onto the deck; the owner and the seats in `seen` know it."""
+        player = self.players[seat]
+        if self.tracks:
+            self.tracks = [track for track in self.tracks if track[1] != seat or track[2] != DECK]
+        player.put_on_deck(card, seen | 1 << seat)
+        if self.journal is not None:
+            self.journal.whisper("topdeck", seat, {"count": 1}, {"cards": [NAMES[card]]}, seen | 1 << seat)
+
+    # Gaining
+
+    def gain(self, seat: int, card: int, to: int = DISCARD) -> bool:
+        """Take a card from the Supply, if one is left; what reacts to it comes next."""
+        slot = self.layout.slots[card]
+        if slot < 0 or self.left[slot] == 0:
+            return False
+        self.left[slot] -= 1
+        if self.left[slot] == 0:
+            self.emptied += 1
+        self._gained(seat, card, to)
+        return True
+
+    def _gained(self, seat: int, card: int, to: int) -> None:
+        self._land(self.players[seat], card, to)
+        if seat == self.turn:
+            self.players[seat].gains.append(card)
+        if self.journal is not None:
+            self.journal.add("gain", seat, {"card": NAMES[card], "where": ZONES[to]})
+        if self.listens(GAINED):
+            open_window(self, GAINED, seat, card, self.follow(seat, to, card))
+
+    def gain_from_trash(self, seat: int, card: int) -> None:
+        self.trash.remove(card)
+        self._gained(seat, card, DISCARD)
+
+    def _land(self, player: Player, card: int, to: int) -> None:
+        if to == DISCARD:
+            player.discard.append(card)
+        elif to == DECK:
+            if self.tracks:
+                self.tracks = [track for track in self.tracks if track[1] != player.seat or track[2] != DECK]
+            player.put_on_deck(card, ALL)
+        elif to == HAND:
+            player.hand.append(card)
+            player.hand_seen.append(card | (ALL & ~(1 << player.seat)) << SERIAL)
+        else:
+            player.limbo.append(card)
+            player.limbo_seen = ALL
+
+    # Following a card (the stop-moving rule): an effect may move a card only from where it was put
+
+    def follow(self, seat: int, zone: int, card: int) -> int:
+        """Start to follow a card; the number returned stands for it as long as it stays where it is."""
+        track = self.next_serial()
+        self.tracks.append((track, seat, zone, card))
+        return track
+
+    def followed(self, track: int) -> tuple[int, int, int, int] | None:
+        """Where the followed card is: track, seat, zone and card; nothing once it has moved."""
+        for found in self.tracks:
+            if found[0] == track:
+                return found
+        return None
+
+    def lose_track(self, seat: int, zone: int, card: int) -> None:
+        """A card of this kind left this zone: one that was followed there may be the one."""
+        self.tracks = [found for found in self.tracks if found[1:] != (seat, zone, card)]
+
+    def drop_track(self, track: int) -> None:
+        self.tracks = [found for found in self.tracks if found[0] != track]
+
+    def next_serial(self) -> int:
+        self.serial += 1
+        return self.serial
+
+    # Playing
+
+    def play_from_hand(self, seat: int, card: int) -> int:
+        self.leave_hand(seat, card, True)
+        return self.play_card(seat, card)
+
+    def play_card(self, seat: int, card: int) -> int:
+        """A card that has just left a zone comes into play and is resolved next. Returns its piece."""
+        piece = card | self.next_serial() << SERIAL
+        self.players[seat].play.append(piece)
+        self.resolve(seat, piece)
+        return piece
+
+    def resolve(self, seat: int, piece: int) -> None:
+        """Play a card that is already out (or was): its windows come first, then what it says."""
+        card = piece & CARD
+        kinds = KINDS[card]
+        self.played.append(card)
+        if self.journal is not None:
+            self.journal.add("play", seat, {"card": NAMES[card]})
+        self.coins += COINS[card]
+        program = CARDS[card].play
+        if program.size:
+            self.push(program, seat, piece)
+        if kinds & ATTACK and self.listens(ATTACKED):
+            open_window(self, ATTACKED, seat, piece)
+        if self.listens(PLAYED):
+            open_window(self, PLAYED, seat, piece)
+
+    def play_treasures(self, seat: int) -> None:
+        """All Treasures in hand that simply give coins, when nothing listens: the quick way."""
+        player = self.players[seat]
+        kept: list[int] = []
+        shown: list[int] = []
+        for card in player.hand:
+            if KINDS[card] & TREASURE:
+                shown.append(card)
+                self.coins += COINS[card]
+                self.serial += 1
+                player.play.append(card | self.serial << SERIAL)
+            else:
+                kept.append(card)
+        player.hand = kept
+        self.played.extend(shown)
+        if player.hand_seen:
+            for card in shown:
+                player.left_hand_openly(card)
+        if self.journal is not None:
+            self.journal.add("treasures", seat, {"cards": names(sorted(shown)), "coins": self.coins})
+
+    # What lasts
+
+    def last(self, frame: Frame, program: Program, window: int, until: int) -> Lasting:
+        """Let a program of the card being resolved wait in a window."""
+        made = Lasting(self.next_serial(), frame.seat, frame.subject, program, window, until)
+        made.safe = frame.marks
+        self.lasting.append(made)
+        return made
+
+    def spend(self, lasting: Lasting) -> None:
+        """A lasting effect runs: once more, or for the last time. Cards set aside with it come to its owner's limbo."""
+        if lasting.uses > 0:
+            lasting.uses -= 1
+        if lasting.uses != 0 and lasting.window != STARTED:
+            return
+        self.lasting = [other for other in self.lasting if other is not lasting]
+        if lasting.cards:
+            self.players[lasting.seat].limbo.extend(lasting.cards)
+            self.players[lasting.seat].limbo_seen = 0 if lasting.hidden else ALL
+
+    def stays(self, piece: int) -> bool:
+        """Whether a card in play still has something to do on a later turn, or played a card that has."""
+        for lasting in self.lasting:
+            if lasting.piece == piece and lasting.until == NEXT_TURN:
+                return True
+        return any(self.stays(played) for player, played in self.ties if player == piece)
+
+    def end_turn_effects(self) -> None:
+        """What was for this turn is over."""
+        self.lasting = [lasting for lasting in self.lasting if lasting.until != THIS_TURN]
+
+    def start_turn_effects(self, seat: int) -> None:
+        """What was until this player's next turn is over, but for what happens at its start."""
+        self.lasting = [
+            lasting
+            for lasting in self.lasting
+            if lasting.seat != seat or lasting.until != NEXT_TURN or lasting.window == STARTED
+        ]
+
+    def leave_play(self, seat: int, piece: int) -> None:
+        """Take a card out of play; what lasted only while it was there is over."""
+        self.players[seat].play.remove(piece)
+        if self.lasting:
+            self.lasting = [
+                lasting for lasting in self.lasting if lasting.piece != piece or lasting.until != WHILE_IN_PLAY
+            ]
