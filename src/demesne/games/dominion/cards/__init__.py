@@ -1,5 +1,9 @@
 """All cards, in the order of their numbers: new sets are appended, so that codes stay what they are."""
 
-from demesne.games.dominion.cards import base_set, basic
+from demesne.games.dominion.cards import basic
+
+# The order of these imports numbers the cards, so no tool may sort them.
+# isort: split
+from demesne.games.dominion.cards import base_set
 
 __all__ = ["base_set", "basic"]
