@@ -19,6 +19,7 @@ class Chess(Game):
             Option("sets", "set", "Sets", ["wood"], choices=["wood", "stone"]),
             Option("clock", "flag", "Clock", False),
             Option("board", "seed", "Board", None),
+            Option("first", "seat", "First", None),
             Option("kingdom", "text", "Kingdom", ""),
         ]
 
@@ -27,12 +28,13 @@ CHESS = Chess()
 
 
 def test_each_kind_gets_a_value_of_its_kind() -> None:
-    typed = ["variant=fischer", "sets=Stone, wood", "clock=yes", "board=17", "kingdom=a, b=c"]
+    typed = ["variant=fischer", "sets=Stone, wood", "clock=yes", "board=17", "first=2", "kingdom=a, b=c"]
     assert read(CHESS, typed) == {
         "variant": "Fischer",
         "sets": ["stone", "wood"],
         "clock": True,
         "board": 17,
+        "first": 1,
         "kingdom": "a, b=c",
     }
 
@@ -41,13 +43,17 @@ def test_kingdom_has_an_option_of_its_own() -> None:
     assert read(CHESS, [], "First Game") == {"kingdom": "First Game"}
 
 
+def test_what_is_not_listed_is_left_to_the_game() -> None:
+    assert read(CHESS, ["variant=Bronstein", "first=random"]) == {"variant": "Bronstein", "first": None}
+
+
 @pytest.mark.parametrize(
     ("typed", "valid"),
     [
         ("variant", "name=value"),
-        ("colour=red", "variant, sets, clock, board, kingdom"),
-        ("variant=mad", "usual, Fischer"),
-        ("sets=wood,glass", "wood, stone"),
+        ("colour=red", "variant, sets, clock, board, first, kingdom"),
+        ("first=0", "1 to 4, or random"),
+        ("first=me", "1 to 4, or random"),
         ("clock=perhaps", "yes or no"),
         ("board=first", "a whole number"),
     ],

@@ -8,7 +8,7 @@ and, where it can do better than the general way, any of
 
 - `glance(view, console, names)`: the little that changes while one's own turn goes on;
 - `numbered(view)`: texts of moves that `draw` and `glance` have already shown with their numbers;
-- `describe(event, names)`: what happened, as a sentence; an empty one leaves it out of the short log;
+- `digest(events, names)`: what is worth telling of these events, as pairs of a seat and a sentence;
 - `paint(text)`: colours for the words of this game;
 - `legend(console)`: what its signs mean, for `help`;
 - `final(view, console, names)`: the points broken down, once the game is over.

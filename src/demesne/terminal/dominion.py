@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from rich.console import Console
 from rich.rule import Rule
@@ -54,8 +54,9 @@ _BASICS: Final = 7
 _LABEL: Final = 11
 _QUIETLY: Final = "dim not bold"
 _SCARCE: Final = 2
-_FROM_SUPPLY: Final = ("buy ", "gain ")
-_QUIET: Final = ("phase", "shuffle", "turn")
+_FROM_SUPPLY: Final = ("buy ", "gain ", "embargo ")
+_QUIET: Final = ("phase", "shuffle", "turn", "over")
+_REASONS: Final = {"provinces": "The last Province is gone.", "piles": "Too many piles are empty."}
 
 
 @cache
@@ -126,7 +127,7 @@ def numbered(view: View) -> list[str]:
 def _heading(view: View, names: list[str]) -> Rule:
     turn = view["turn"]
     whose = names[turn["seat"]]
-    title = Text(f"Turn {turn['number']} · ", style="bold")
+    title = Text(f"Turn {view['players'][turn['seat']]['turns']} · ", style="bold")
     title.append("your turn" if turn["seat"] == view["seat"] else whose, style=seat_style(turn["seat"]))
     if turn["extra"]:
         title.append(" (extra turn)", style="dim")
@@ -149,8 +150,8 @@ def _supply(view: View) -> Table:
     half = max(-(-len(kingdom) // 2), 1)
     columns = [piles[:_BASICS], kingdom[:half], kingdom[half:]]
     table = Table.grid(padding=(0, 1, 0, 0))
-    for _ in columns:
-        table.add_column(justify="right", width=2)
+    for column in columns:
+        table.add_column(justify="right", width=2 if column is columns[0] else 5)
         table.add_column(justify="right")
         table.add_column(no_wrap=True)
         table.add_column(no_wrap=True)
@@ -238,11 +239,15 @@ def _row(label: str, cards: list[str], console: Console) -> Table:
 def _chips(cards: list[str], plain: bool) -> list[Text]:
     """A chip per kind of card; where there is no colour, brackets make its edges."""
     chips = []
-    for card in dict.fromkeys(cards):
+    for card in sorted(dict.fromkeys(cards), key=_useful_first):
         many = f" ×{cards.count(card)}" if cards.count(card) > 1 else ""
         label = f"{card}{many} {letters(card)}"
         chips.append(Text(f"[{label}]") if plain else Text(f" {label} ", style=chip_style(card)))
     return chips or [Text("empty", style="dim")]
+
+
+def _useful_first(card: str) -> int:
+    return min([list(LETTERS).index(kind) for kind in _kinds().get(card, [])], default=0)
 
 
 def _flow(chips: list[Text], width: int) -> Text:
@@ -270,14 +275,28 @@ def _counted(cards: list[Any]) -> Text:
 # What happened, and the end
 
 
-def describe(event: dict[str, object], names: list[str]) -> str:
-    if event["event"] in _QUIET:
-        return ""
-    return tell(find("dominion").wording()["events"], str(event["event"]), event, names)
+def digest(events: list[dict[str, object]], names: list[str]) -> list[tuple[int, str]]:
+    """Everything but the routine: setting up, phases, shuffles, and the cards of Clean-up."""
+    templates = find("dominion").wording()["events"]
+    told: list[tuple[int, str]] = []
+    cleaning = False
+    for before, event in zip([{}, *events], events, strict=False):
+        kind = str(event["event"])
+        cleaning = kind in ("start", "cleanup") or (cleaning and kind not in ("turn", "over"))
+        if not cleaning and kind not in _QUIET and not _just_bought(event, before):
+            told.append((cast(int, event["seat"]), tell(templates, kind, event, names)))
+    return told
+
+
+def _just_bought(event: dict[str, object], before: dict[str, object]) -> bool:
+    """A gain that a reader of `buys Silver` takes for granted."""
+    bought = before.get("event") == "buy" and before["card"] == event.get("card")
+    return bought and event["event"] == "gain" and event["where"] == "discard"
 
 
 def final(view: View, console: Console, names: list[str]) -> None:
-    """Points by card, a column per player."""
+    """Why it ended, and points by card, a column per player."""
+    console.print(_REASONS.get(view["outcome"]["reason"], view["outcome"]["reason"]), style="dim")
     players = view["players"]
     rows = {each["card"]: None for player in players for each in player["points"] or []}
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))

@@ -31,6 +31,7 @@ class Face:
         wording = game.wording()
         self.events = wording["events"]
         self.prompts = wording["prompts"]
+        self.cards = {str(card["name"]) for card in game.cards()}
         self._own = _module(game.name)
 
     def _part(self, name: str) -> Callable[..., Any] | None:
@@ -50,10 +51,12 @@ class Face:
         """The event in words, for the long log."""
         return to_you(tell(self.events, str(event["event"]), event, names))
 
-    def short(self, event: dict[str, object], names: list[str]) -> str:
-        """The event in words, or nothing where the short log leaves it out."""
-        part = self._part("describe")
-        return to_you(str(part(event, names))) if part else self.sentence(event, names)
+    def digest(self, events: list[dict[str, object]], names: list[str]) -> list[tuple[int, str]]:
+        """What is worth telling of these events, each with the seat it is about, for the short log."""
+        part = self._part("digest")
+        if part:
+            return [(seat, to_you(sentence)) for seat, sentence in part(events, names)]
+        return [(cast(int, event["seat"]), self.sentence(event, names)) for event in events]
 
     def prompt(self, view: View, names: list[str]) -> str:
         """What is asked of the view's seat."""

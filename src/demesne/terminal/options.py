@@ -21,7 +21,7 @@ def read(game: Game, given: list[str], kingdom: str | None = None) -> dict[str, 
             raise BadSettings(f"--set takes name=value, not '{pair}'; {game.title} has {_names(game)}")
         if name not in options:
             raise BadSettings(f"{game.title} has no option '{name}'; it has {_names(game)}")
-        values[name] = _value(options[name], value.strip())
+        values[name] = _value(game, options[name], value.strip())
     return values
 
 
@@ -29,16 +29,16 @@ def _names(game: Game) -> str:
     return ", ".join(option.name for option in game.options()) or "none"
 
 
-def _value(option: Option, value: str) -> object:
+def _value(game: Game, option: Option, value: str) -> object:
     if option.kind == "flag":
         return _flag(option, value.lower())
-    if option.kind == "set":
-        return [_listed(option, part.strip()) for part in value.split(",") if part.strip()]
+    if option.kind == "seat":
+        return _seat(game, option, value)
     if option.kind == "seed":
         return _whole(option, value)
-    if option.kind == "choice":
-        return _listed(option, value)
-    return value
+    if option.kind == "set":
+        return [_spelled(option, part.strip()) for part in value.split(",") if part.strip()]
+    return _spelled(option, value)
 
 
 def _flag(option: Option, value: str) -> bool:
@@ -54,8 +54,15 @@ def _whole(option: Option, value: str) -> int:
         raise BadSettings(f"{option.name} is a whole number, not '{value}'") from None
 
 
-def _listed(option: Option, value: str) -> str:
-    for choice in option.choices:
-        if choice.lower() == value.lower():
-            return choice
-    raise BadSettings(f"{option.name} cannot be '{value}'; it can be {', '.join(option.choices)}")
+def _seat(game: Game, option: Option, value: str) -> int | None:
+    """People count seats from 1; nobody named leaves it to chance."""
+    if value.lower() in ("", "random"):
+        return None
+    if not value.isdecimal() or not 1 <= int(value) <= game.most:
+        raise BadSettings(f"{option.name} is a seat from 1 to {game.most}, or random, not '{value}'")
+    return int(value) - 1
+
+
+def _spelled(option: Option, value: str) -> str:
+    """A listed choice in its own spelling. The game judges what is not listed (ten card names)."""
+    return next((choice for choice in option.choices if choice.lower() == value.lower()), value)

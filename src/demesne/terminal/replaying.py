@@ -62,9 +62,9 @@ class Reel:
             mark = len(match.events)
             match.play(seat, text)
             line = self._move(moment, seat, text)
-            came = [self.face.short(event.seen_by(self.viewer), self.names) for event in match.events[mark:]]
+            came = self.face.digest([event.seen_by(self.viewer) for event in match.events[mark:]], self.names)
             line.append("  ")
-            line.append(self.face.painted(" · ".join(part for part in came if part), "dim"))
+            line.append(self.face.painted(" · ".join(sentence for _, sentence in came), "dim"))
             self.console.print(line)
         if match.over:
             self.console.print(screen.ranking(match.outcome, self.names))

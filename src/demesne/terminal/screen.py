@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import itemgetter
 from typing import Any
 
 from rich.console import Console
@@ -13,6 +15,7 @@ from demesne.core.event import Event
 from demesne.core.outcome import Outcome
 from demesne.terminal.face import Face, View
 
+_MOST_COLUMNS = 4
 SEAT_STYLES = ("bold cyan", "bold yellow", "bold magenta", "bold green", "bold blue", "bold red")
 
 
@@ -22,19 +25,9 @@ def seat_style(seat: int) -> str:
 
 def happened(face: Face, events: list[Event], viewer: int, names: list[str], console: Console) -> None:
     """The short log: one line per player and stretch of events."""
-    stretch: list[str] = []
-    actor = -1
-    for event in events:
-        told = face.short(event.seen_by(viewer), names)
-        if not told:
-            continue
-        if event.seat != actor and stretch:
-            _stretch(face, actor, stretch, names, console)
-            stretch = []
-        actor = event.seat
-        stretch.append(told)
-    if stretch:
-        _stretch(face, actor, stretch, names, console)
+    told = face.digest([event.seen_by(viewer) for event in events], names)
+    for actor, stretch in groupby(told, key=itemgetter(0)):
+        _stretch(face, actor, [sentence for _, sentence in stretch], names, console)
 
 
 def _stretch(face: Face, actor: int, told: list[str], names: list[str], console: Console) -> None:
@@ -66,23 +59,23 @@ def question(face: Face, view: View, names: list[str], console: Console) -> None
     source = asked["source"]
     line = Text("▸ ", style="bold cyan")
     line.append(face.painted(face.prompt(view, names), "bold"))
-    if source and source not in line.plain and asked["prompt"] not in ("choose",):
+    if source in face.cards and source not in line.plain:
         line.append(f"  ({source})", style="dim")
     console.print(line)
     shown = set(face.numbered(view))
     rest = [(number, move) for number, move in enumerate(asked["moves"], 1) if move["text"] not in shown]
-    console.print(_menu(face, rest, console.width))
+    menu = _menu(face, rest, console.width)
+    if len(asked["moves"]) == 1 and rest:
+        menu.add_row(Text("   or just Enter", style="dim"))
+    console.print(menu)
 
 
 def _menu(face: Face, moves: list[tuple[int, dict[str, Any]]], width: int) -> Table:
-    """As many columns as fit; read downwards, as a person scans a list."""
     widest = max([len(move["text"]) for _, move in moves], default=0) + 6
-    columns = max(1, min(width // max(widest, 1), 4, -(-len(moves) // 2)))
-    rows = -(-len(moves) // columns)
+    columns = max(1, min(width // max(widest, 1), _MOST_COLUMNS))
     table = Table.grid(padding=(0, 2, 0, 1))
-    for row in range(rows):
-        cells = [moves[row + rows * column] for column in range(columns) if row + rows * column < len(moves)]
-        table.add_row(*[_entry(face, number, move["text"]) for number, move in cells])
+    for start in range(0, len(moves), columns):
+        table.add_row(*[_entry(face, number, move["text"]) for number, move in moves[start : start + columns]])
     return table
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from demesne.core.errors import DemesneError, MoveError
+from demesne.core.errors import DemesneError
 from demesne.core.match import Match
 from demesne.core.move import CLOCK
 from demesne.terminal import entry, screen
@@ -61,7 +61,7 @@ class Sitting:
         self._show()
         version = self.match.version
         while self.match.version == version and not self.match.over:
-            line = self._read()
+            line = self._read() or self._only_move()
             if line:
                 self._obey(line)
 
@@ -90,6 +90,11 @@ class Sitting:
             self._leave()
             return ""
 
+    def _only_move(self) -> str:
+        """An empty line takes the one move there is."""
+        moves = self.match.legal_moves(self.me)
+        return moves[0].text if len(moves) == 1 else ""
+
     def _obey(self, line: str) -> None:
         try:
             named = entry.command(line)
@@ -98,11 +103,7 @@ class Sitting:
             else:
                 entry.play(self.match, self.me, line)
         except (DemesneError, OSError) as fault:
-            self._say(self._complaint(fault), "yellow")
-
-    def _complaint(self, fault: Exception) -> str:
-        told = str(fault).removeprefix(f"seat {self.me} ")
-        return f"{told}. (help lists the commands)" if isinstance(fault, MoveError) else told
+            self._say(str(fault).removeprefix(f"seat {self.me} "), "yellow")
 
     def _say(self, line: str, style: str = "") -> None:
         self.console.print(line, style=style, markup=False)
