@@ -74,8 +74,7 @@ class PlaceCastles(Asks["Realm"]):
         self.run(g, f)
 
     def details(self, g: Realm, f: Frame) -> dict[str, object]:
-        neutral: dict[str, object] = {"neutral": True}
-        return neutral if self.colour(g, f) == g.seats else {}
+        return {"neutral": "neutral"} if self.colour(g, f) == g.seats else {}
 
 
 def put_castle(g: Realm, colour: int, cell: int) -> None:

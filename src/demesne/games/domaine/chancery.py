@@ -127,8 +127,10 @@ class Refill(Asks["Realm"]):
         return g.chancery[:-1] if f.marks == SOLD else g.chancery
 
     def options(self, g: Realm, f: Frame) -> list[Move]:
-        kinds = sorted({card >> 2 for card in self.on_offer(g, f)})
-        return [DRAW, *[TAKE[kind] for kind in kinds]]
+        kinds = 0
+        for card in self.on_offer(g, f):
+            kinds |= 1 << (card >> 2)
+        return refills(kinds)
 
     def answer(self, g: Realm, f: Frame, move: Move) -> None:
         if move is DRAW:
@@ -136,6 +138,19 @@ class Refill(Asks["Realm"]):
         else:
             take_from_chancery(g, f.seat, move.code - TAKE_CODE)
         self.run(g, f)
+
+
+_REFILLS: Final[dict[int, list[Move]]] = {}
+"""The moves for each set of kinds that ever lay in a Chancery; nobody changes these lists."""
+
+
+def refills(kinds: int) -> list[Move]:
+    """Draw, or take one of these kinds (a mask)."""
+    found = _REFILLS.get(kinds)
+    if found is None:
+        found = [DRAW, *[move for kind, move in enumerate(TAKE) if kinds >> kind & 1]]
+        _REFILLS[kinds] = found
+    return found
 
 
 def draw(g: Realm, seat: int) -> None:

@@ -13,7 +13,7 @@ from demesne.games.domaine.moves import every_move
 from demesne.games.domaine.saving import restore_zones
 from demesne.games.domaine.state import Realm, begin
 from demesne.games.domaine.text import EVENTS, PROMPTS, card_plain
-from demesne.games.domaine.tiles import Terrain, board_rows, random_layout
+from demesne.games.domaine.tiles import board_rows, random_layout, terrain_of
 from demesne.games.domaine.turn import SETUP
 from demesne.games.domaine.values import VALUES
 
@@ -38,7 +38,8 @@ class Domaine(Game):
                 "Board",
                 "",
                 "Nine tiles row by row, number and quarter turns (3a 5c 1b 2d 0a 7b 8a 4c 6d), or twelve rows of "
-                "twelve letters: M meadow, F forest, V village, R royal city, G S C I mines. Empty lays the tiles at random.",
+                "twelve letters: M meadow, F forest, V village, R royal city, G S C I mines. "
+                "Empty lays the tiles at random.",
             ),
             Option(
                 "first", "choice", "First to place", RANDOM, "Whoever places last has the first turn.", [RANDOM, *seats]
@@ -51,7 +52,7 @@ class Domaine(Game):
         return {"board": _board(options, rng), "first": first}
 
     def setup(self, players: int, seed: int, settings: dict[str, object]) -> Realm:
-        terrain = Terrain(board_rows(str(settings["board"])), VALUES)
+        terrain = terrain_of(str(settings["board"]), VALUES)
         rng = seeded(seed).fork()
         g = begin(players, rng, terrain, VALUES)
         g.push(SETUP, int(str(settings["first"])) - 1)
@@ -62,7 +63,7 @@ class Domaine(Game):
         if not isinstance(board, list) or not isinstance(players, int):
             raise BadRecord("a saved position of Domaine has a board and a number of players")
         self.check_players(players)
-        g = begin(players, Rng(0), Terrain(board_rows(" ".join(cast(list[str], board))), VALUES), VALUES)
+        g = begin(players, Rng(0), terrain_of(" ".join(cast(list[str], board)), VALUES), VALUES)
         restore_zones(g, plain)
         g.restore_frame_work(plain)
         return g

@@ -31,7 +31,7 @@ def report_deal(g: Realm, seat: int) -> None:
 def report_castle(g: Realm, seat: int, colour: int, castle: int, knight: int) -> None:
     public: dict[str, object] = {"castle": CELL_NAMES[castle], "knight": CELL_NAMES[knight]}
     if colour == g.seats:
-        public["neutral"] = True
+        public["neutral"] = "neutral"
     _tell(g, "castle", seat, public)
 
 

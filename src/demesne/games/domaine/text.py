@@ -7,7 +7,7 @@ from typing import Final
 from demesne.games.domaine.cards import ACTIONS, BACKS, Card
 
 PROMPTS: Final[dict[str, list[str]]] = {
-    "castle": ["Place a neutral castle and its knight{neutral}", "Place a castle and its knight"],
+    "castle": ["Place a {neutral} castle and its knight", "Place a castle and its knight"],
     "turn": ["Sell a card, or pay for one and play it"],
     "borders": ["Place a border ({left} left), in board order"],
     "knights": ["Place a knight ({left} left)"],
@@ -24,7 +24,7 @@ EVENTS: Final[dict[str, list[str]]] = {
     "shuffle": ["The {count} cards are shuffled by letter and stacked, A on top"],
     "deal": ["{seat} gets {cards}", "{seat} gets {count} cards"],
     "castle": [
-        "{seat} places a neutral castle on {castle} with a knight on {knight}{neutral}",
+        "{seat} places a {neutral} castle on {castle} with a knight on {knight}",
         "{seat} places a castle on {castle} with a knight on {knight}",
     ],
     "turn": ["{seat}'s turn"],

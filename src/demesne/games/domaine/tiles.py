@@ -105,12 +105,28 @@ def _kind(land: str, letter: str) -> int:
     return sum(1 << cell for cell in range(CELLS) if land[cell] == letter)
 
 
+_LAID_OUT: Final[dict[str, Terrain]] = {}
+_KEPT: Final = 64
+
+
+def terrain_of(board: str, values: Values) -> Terrain:
+    """The land of a board under these values. A simulation asks for the same few again and again, so some are kept."""
+    found = _LAID_OUT.get(board)
+    if found is None or found.values is not values:
+        if len(_LAID_OUT) >= _KEPT:
+            _LAID_OUT.clear()
+        found = Terrain(board_rows(board), values)
+        _LAID_OUT[board] = found
+    return found
+
+
 class Terrain:
     """A board's land, as masks; shared by all positions of a match and never changed."""
 
     def __init__(self, rows: list[str], values: Values) -> None:
         land = "".join(rows)
         self.rows = rows
+        self.values = values
         self.meadow = _kind(land, MEADOW)
         self.forest = _kind(land, FOREST)
         self.village = _kind(land, VILLAGE)
