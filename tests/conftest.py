@@ -1,0 +1,34 @@
+"""What every test may use: each game as a fixture parameter, and bounded property tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from demesne.core import Game, State
+from tests.helpers.tables import Table, check_of, contract_games, tables
+
+settings.register_profile("bounded", max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("bounded")
+
+
+@pytest.fixture(params=tables(), ids=str, scope="session")
+def table(request: pytest.FixtureRequest) -> Table:
+    """A game with players and options, in every form worth testing."""
+    assert isinstance(request.param, Table)
+    return request.param
+
+
+@pytest.fixture
+def invariants(table: Table) -> Callable[[State], None]:
+    """The table's own test of a position."""
+    return check_of(table.game)
+
+
+@pytest.fixture(params=contract_games(), ids=lambda game: str(game.name), scope="session")
+def game(request: pytest.FixtureRequest) -> Game:
+    """Every game."""
+    assert isinstance(request.param, Game)
+    return request.param

@@ -1,0 +1,97 @@
+"""Moves that are illegal, foreign, stale or malformed raise the right error and change nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+import pytest
+
+from demesne.core import CLOCK, PUBLIC, IllegalMove, Match, Move, MoveError, NotYourTurn, StaleMove
+from tests.helpers.play import play_out, snapshot, walk
+from tests.helpers.tables import Table
+
+NONSENSE = ["", " ", "no such move", "\0", "é" * 5000, "0", "-1", "{}", "time up time up"]
+NO_SEATS = [PUBLIC, -7, 99]
+
+
+def refused(match: Match, error: type[MoveError], attempt: Callable[[], object]) -> str:
+    """What the refusal says, having checked that it is of this kind and that all is as before."""
+    before = snapshot(match)
+    with pytest.raises(error) as caught:
+        attempt()
+    assert type(caught.value) is error
+    assert snapshot(match) == before
+    return str(caught.value)
+
+
+def test_illegal_moves(table: Table) -> None:
+    chance = random.Random(1)
+    every = table.game.moves()
+    match = table.match(1)
+    for number in walk(match, 1, limit=200):
+        seat = chance.choice(match.to_act)
+        legal = match.legal_moves(seat)
+        wrong = [move for move in chance.sample(every, min(12, len(every))) if move not in legal]
+        for move in wrong[: 2 if number % 5 else 12]:
+            message = refused(match, IllegalMove, partial(match.play, seat, move))
+            assert f"seat {seat}" in message
+            assert move.text in message
+            assert legal[0].text in message
+            refused(match, IllegalMove, partial(match.play, seat, move.text))
+            refused(match, IllegalMove, partial(match.state.apply, seat, move))
+
+
+def test_moves_made_elsewhere(table: Table) -> None:
+    """A move is the shared value of its game's table; a look-alike is none."""
+    match = table.match(2)
+    for _ in walk(match, 2, limit=40):
+        seat = match.to_act[0]
+        real = match.legal_moves(seat)[0]
+        forged = Move(real.code, real.text)
+        refused(match, IllegalMove, partial(match.play, seat, forged))
+
+
+def test_moves_of_others(table: Table) -> None:
+    match = table.match(3)
+    for _ in walk(match, 3, limit=80):
+        move = match.legal_moves(match.to_act[0])[0]
+        others = [seat for seat in (CLOCK, *range(match.players), *NO_SEATS) if seat not in match.to_act]
+        for seat in others:
+            message = refused(match, NotYourTurn, partial(match.play, seat, move))
+            assert f"seat {seat}" in message
+            refused(match, NotYourTurn, partial(match.play, seat, move.text))
+
+
+def test_malformed_texts(table: Table) -> None:
+    match = table.match(4)
+    for number in walk(match, 4, limit=60):
+        seat = match.to_act[0]
+        for text in NONSENSE if number % 10 == 0 else NONSENSE[:2]:
+            refused(match, IllegalMove, partial(match.play, seat, text))
+
+
+def test_stale_moves(table: Table) -> None:
+    match = table.match(5)
+    for _ in walk(match, 5, limit=60):
+        seat = match.to_act[0]
+        text = match.legal_moves(seat)[0].text
+        for version in (match.version - 1, match.version + 1):
+            refused(match, StaleMove, partial(match.play, seat, text, version))
+            refused(match, StaleMove, partial(match.play_all, seat, [text], version))
+
+
+def test_the_present_version_is_accepted(table: Table) -> None:
+    match = table.match(6)
+    seat = match.to_act[0]
+    match.play(seat, match.legal_moves(seat)[0], version=0)
+    assert match.version == 1
+
+
+def test_nobody_moves_after_the_end(table: Table) -> None:
+    match = play_out(table.match(7), 7)
+    move = table.game.moves()[0]
+    for seat in (CLOCK, *range(match.players), *NO_SEATS):
+        message = refused(match, NotYourTurn, partial(match.play, seat, move))
+        assert "over" in message

@@ -1,0 +1,109 @@
+"""Undo returns to an equal position and is free until something was learned; batches are made whole or not at all."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from demesne.core import IllegalMove, Match, MoveError
+from tests.helpers.play import snapshot, some_move, some_seat, walk
+from tests.helpers.tables import Table
+
+
+def test_undo_returns_to_an_equal_position(table: Table) -> None:
+    chance = random.Random(1)
+    match = table.match(1)
+    undone = 0
+    for _ in walk(match, 1, limit=250):
+        before = snapshot_without_undo(match)
+        seat, move = some_move(match.state, chance)
+        match.play(seat, move)
+        after = snapshot_without_undo(match)
+        if match.can_undo(seat):
+            match.undo(seat)
+            assert snapshot_without_undo(match) == before
+            match.play(seat, move)
+            assert snapshot_without_undo(match) == after
+            match.undo(seat)
+            undone += 1
+        if match.over:
+            break
+    assert undone > 0
+
+
+def snapshot_without_undo(match: Match) -> tuple[bytes, int, int]:
+    return match.state.key(), len(match.events), len(match.moves)
+
+
+def test_a_run_of_moves_can_be_taken_back_one_by_one(table: Table) -> None:
+    chance = random.Random(2)
+    match = table.match(2)
+    trail: list[tuple[bytes, int, int]] = []
+    for _ in range(250):
+        if match.over:
+            break
+        before = snapshot_without_undo(match)
+        seat, move = some_move(match.state, chance)
+        mover = match.moves[-1][0] if match.moves else seat
+        match.play(seat, move)
+        trail = [*trail, before] if match.can_undo(seat) and mover == seat else [before]
+        if len(trail) >= 3 and match.can_undo(seat):
+            for known in reversed(trail):
+                if match.can_undo(seat):
+                    match.undo(seat)
+                    assert snapshot_without_undo(match) == known
+            trail = []
+            match.play(*some_move(match.state, chance))
+
+
+def test_nobody_takes_back_what_taught_something(table: Table) -> None:
+    match = table.match(3)
+    seen = len(match.events)
+    for _ in walk(match, 3, limit=250):
+        if any(event.news for event in match.events[seen:]):
+            assert not any(match.can_undo(seat) for seat in range(-1, match.players))
+        seen = len(match.events)
+        for seat in range(match.players):
+            if not match.moves or match.moves[-1][0] != seat:
+                assert not match.can_undo(seat)
+                before = snapshot(match)
+                with pytest.raises(IllegalMove, match="cannot undo"):
+                    match.undo(seat)
+                assert snapshot(match) == before
+
+
+def some_batch(match: Match, chance: random.Random) -> tuple[int, list[str]]:
+    """A few moves in a row by one seat, that can be made now."""
+    state = match.state.copy()
+    seat = some_seat(state, chance)
+    batch: list[str] = []
+    while len(batch) < 3 and state.legal_moves(seat):
+        move = chance.choice(state.legal_moves(seat))
+        state.apply(seat, move)
+        batch.append(move.text)
+    return seat, batch
+
+
+def test_a_batch_is_made_whole(table: Table) -> None:
+    chance = random.Random(4)
+    batched, single = table.match(4), table.match(4)
+    for _ in range(60):
+        if batched.over:
+            break
+        seat, batch = some_batch(batched, chance)
+        batched.play_all(seat, batch, batched.version)
+        for text in batch:
+            single.play(seat, text)
+        assert snapshot(batched) == snapshot(single)
+
+
+def test_a_batch_with_a_fault_is_not_made_at_all(table: Table) -> None:
+    chance = random.Random(5)
+    match = table.match(5)
+    for _ in walk(match, 5, limit=80):
+        before = snapshot(match)
+        seat, batch = some_batch(match, chance)
+        with pytest.raises(MoveError, match="cannot 'no such move'"):
+            match.play_all(seat, [*batch, "no such move"])
+        assert snapshot(match) == before

@@ -1,0 +1,123 @@
+"""Every game in several forms: what the contract tests are run on.
+
+A game takes part by being in the registry. It may bring two modules of its own: `tests/games/<game>/invariants.py` with
+a function `invariants(state)` that raises when a position cannot be, and `tests/games/<game>/variants.py` with a list
+`VARIANTS` of (players, options) worth playing besides the ones drawn here.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from demesne.core import BadSettings, Game, Match, State
+from demesne.games import GAMES, find
+from tests.toy.game import GAME as MARKET_DAY
+
+_GAMES_TESTS = Path(__file__).parents[1] / "games"
+_DRAWN = 3
+"""How many variants with options drawn by chance each game gets."""
+
+
+class Table:
+    """A game with a number of players and chosen options."""
+
+    def __init__(self, game: Game, players: int, options: dict[str, object]) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+
+    def __str__(self) -> str:
+        chosen = "".join(f" {name}={_short(value)}" for name, value in self.options.items())
+        return f"{self.game.name} {self.players}{chosen}"
+
+    def match(self, seed: int) -> Match:
+        return Match(self.game, self.players, seed, dict(self.options))
+
+
+def _short(value: object) -> str:
+    text = "+".join(str(part) for part in value) if isinstance(value, list) else str(value)
+    return text if len(text) <= 24 else f"{text[:21]}..."
+
+
+def contract_games() -> list[Game]:
+    return [MARKET_DAY, *(find(name) for name in GAMES if _is_there(name))]
+
+
+def _is_there(name: str) -> bool:
+    try:
+        find(name)
+    except Exception:
+        return False
+    return True
+
+
+def tables() -> list[Table]:
+    """Every game with the fewest, the most and a middle number of players, and some of its options."""
+    return [table for game in contract_games() for table in [*_plain(game), *_drawn(game), *_named(game)]]
+
+
+def _plain(game: Game) -> list[Table]:
+    counts = sorted({game.fewest, (game.fewest + game.most) // 2, game.most})
+    return [Table(game, players, {}) for players in counts]
+
+
+def _drawn(game: Game) -> list[Table]:
+    """Options drawn by chance, always the same ones."""
+    chance = random.Random(game.name)
+    drawn: list[Table] = []
+    while len(drawn) < _DRAWN:
+        players = chance.randint(game.fewest, game.most)
+        options = {option.name: _draw(chance, option.plain()) for option in game.options() if option.kind != "text"}
+        if _fits(game, players, options):
+            drawn.append(Table(game, players, options))
+    return drawn
+
+
+def _draw(chance: random.Random, option: dict[str, Any]) -> object:
+    choices: list[str] = option["choices"]
+    match option["kind"]:
+        case "choice":
+            return chance.choice(choices)
+        case "set":
+            return sorted(chance.sample(choices, chance.randint(1, len(choices))))
+        case "flag":
+            return chance.random() < 0.5
+        case _:
+            return option["default"]
+
+
+def _fits(game: Game, players: int, options: dict[str, object]) -> bool:
+    try:
+        game.settings(players, 1, options)
+    except BadSettings:
+        return False
+    return True
+
+
+def _named(game: Game) -> list[Table]:
+    if not (_GAMES_TESTS / game.name / "variants.py").exists():
+        return []
+    variants = import_module(f"tests.games.{game.name}.variants").VARIANTS
+    return [Table(game, players, options) for players, options in variants]
+
+
+def check_of(game: Game) -> Callable[[State], None]:
+    """The game's own test of a position, or none."""
+    if game is MARKET_DAY:
+        return _function(import_module("tests.toy.invariants").invariants)
+    if (_GAMES_TESTS / game.name / "invariants.py").exists():
+        return _function(import_module(f"tests.games.{game.name}.invariants").invariants)
+    return _no_check
+
+
+def _function(found: Any) -> Callable[[State], None]:
+    assert callable(found)
+    return found  # type: ignore[no-any-return]
+
+
+def _no_check(state: State) -> None:
+    """A game without invariants of its own."""
