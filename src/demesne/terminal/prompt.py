@@ -22,6 +22,7 @@ class Prompt:
             reader.set_completer(self._complete)
             reader.set_completer_delims("")
             reader.parse_and_bind("tab: complete")
+            reader.parse_and_bind("set completion-ignore-case on")
 
     def ask(self, label: str, words: list[str] | None = None) -> str:
         """A line. Raises EOFError at the end of input and KeyboardInterrupt on Ctrl-C."""
@@ -41,8 +42,16 @@ class Prompt:
         return otherwise if not answer else answer.startswith("y")
 
     def _complete(self, start: str, number: int) -> str | None:
-        fitting = [word for word in self.words if word.lower().startswith(start.lower())]
+        fitting = [words for words in self.words if fits(words, start)]
         return fitting[number] if number < len(fitting) else None
+
+
+def fits(words: str, typed: str) -> bool:
+    """Whether the beginnings of words were typed: `b si` fits `buy Silver`."""
+    wanted, starts = words.lower().split(), typed.lower().split()
+    return len(wanted) >= len(starts) and all(
+        word.startswith(start) for word, start in zip(wanted, starts, strict=False)
+    )
 
 
 def _line_editor() -> ModuleType | None:
