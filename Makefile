@@ -90,6 +90,7 @@ src/demesne/web/index.html: web/node_modules/.installed $(CLIENT_SOURCES)
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "The browser client needs Node 20.19 or newer, with npm." >&2; exit 1; }
 	cd web && npm ci --no-audit --no-fund
 	@touch $@
 else
