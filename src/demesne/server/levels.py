@@ -1,4 +1,4 @@
-"""The bots a table may seat. Only named ones: a path to a strategy file is for the command line, never for a stranger."""
+"""The bots a table may seat. Only named ones: paths to strategy files are for the command line, not for strangers."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from functools import cache
 
 from demesne import bots
 from demesne.bots import Maker
+from demesne.core import BadSettings
+from demesne.server.facts import SeatFacts
 from demesne.server.problems import Refused
 from demesne.server.protocol import Bot
 
@@ -15,7 +17,12 @@ _STRONGEST = ("search", "heuristic")
 
 @cache
 def makers(game: str) -> dict[str, Maker]:
-    return {maker.key: maker for maker in bots.kit(game).builtin()}
+    """By level. A game without a kit of its own has the bot that takes any legal move."""
+    try:
+        found = bots.kit(game).builtin()
+    except BadSettings:
+        found = [Maker("random", "random", bots.RandomBot, (), "Any legal move.")]
+    return {maker.key: maker for maker in found}
 
 
 def levels(game: str) -> list[Bot]:
@@ -44,3 +51,10 @@ def title(game: str, level: str) -> str:
     """What to call this bot at the table; a level that a newer version dropped keeps its own name."""
     maker = makers(game).get(level)
     return level if maker is None else maker.name
+
+
+def bot_name(game: str, level: str, seats: list[SeatFacts]) -> str:
+    """`heuristic`, `heuristic 2`, … so that everyone at the table can be told apart."""
+    name = title(game, level)
+    same = sum(1 for seat in seats if seat.kind == "bot" and seat.level == level)
+    return name if same == 0 else f"{name} {same + 1}"

@@ -373,7 +373,7 @@ class Option(Struct, frozen=True, kw_only=True):
     (a whole number or null), `text` (free, explained by `help`)."""
 
     name: str
-    kind: Literal["choice", "set", "flag", "seed", "text"]
+    kind: Literal["choice", "set", "flag", "seed", "seat", "text"]
     label: str
     default: Any
     choices: list[str]

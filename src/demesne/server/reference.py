@@ -74,7 +74,7 @@ ROUTES = [
     ("POST", "/api/tables/{table}/sit", "SitWish", "Table", "take an open seat; the last one starts the game"),
     ("POST", "/api/tables/{table}/leave", "", "Table", "leave a seat before the start"),
     ("POST", "/api/tables/{table}/start", "StartWish", "Table", "host: bots fill the open seats, and it starts"),
-    ("POST", "/api/tables/{table}/close", "", "", "host: drop a table that has not started"),
+    ("DELETE", "/api/tables/{table}", "", "", "host: drop a table that has not started"),
     ("POST", "/api/tables/{table}/rematch", "", "Table", "the same again at a new table; others who ask join it"),
     ("POST", "/api/tables/{table}/fork", "ForkWish", "Table", "play on from a moment of a finished game"),
     ("GET", "/api/tables/{table}/record", "", "record", "a finished game as a file"),

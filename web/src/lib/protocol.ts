@@ -310,7 +310,7 @@ export interface Range {
  * (a whole number or null), `text` (free, explained by `help`). */
 export interface Option {
   name: string;
-  kind: "choice" | "flag" | "seed" | "set" | "text";
+  kind: "choice" | "flag" | "seat" | "seed" | "set" | "text";
   label: string;
   default: unknown;
   choices: string[];
