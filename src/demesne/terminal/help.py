@@ -16,6 +16,9 @@ from demesne.terminal.face import Face
 from demesne.terminal.reference import Card, look_up, rules_of, sections
 
 
+_SHOWN_APART = ("name", "text", "rulings", "kinds")
+
+
 def show_help(game: Game, console: Console) -> None:
     console.print("Type a move's number, or its words or their beginnings: [bold]buy silver[/], [bold]b si[/].")
     console.print("Several at once: [bold]1 1 3[/], or with commas. And:")
@@ -54,9 +57,7 @@ def show_card(game: Game, card: Card, console: Console) -> None:
     """A card's face, its text and the rulings on it."""
     face = Face(game)
     head = face.painted(str(card["name"]), "bold")
-    facts = [
-        f"{key} {_spelled(value)}" for key, value in card.items() if key not in ("name", "text", "rulings", "kinds")
-    ]
+    facts = [f"{key} {_spelled(value)}" for key, value in card.items() if value and key not in _SHOWN_APART]
     kinds = " – ".join(str(kind) for kind in card.get("kinds", []))
     head.append(f"  {kinds}  ", style="italic")
     head.append(" · ".join(facts), style="dim")

@@ -12,15 +12,13 @@ from demesne.core.game import Game, Option
 from demesne.terminal.face import Face
 from demesne.terminal.reference import Card
 
-_LISTED_CHOICES = 8
-
 
 def show_games(games: list[Game], console: Console) -> None:
     for game in games:
         head = Text(game.name, style="bold cyan")
-        head.append(f"  {game.fewest}–{game.most} players  ", style="not bold default")
-        head.append(game.tagline, style="italic default")
+        head.append(f"  {game.fewest}–{game.most} players", style="not bold default")
         console.print(head)
+        console.print(Padding(Text(game.tagline, style="italic"), (0, 0, 0, 2)))
         table = Table.grid(padding=(0, 2))
         for option in game.options():
             table.add_row(Text(f"  {option.name}", style="bold"), _meaning(option))
@@ -38,13 +36,11 @@ def show_bots(game: Game, console: Console) -> None:
 
 
 def _meaning(option: Option) -> Text:
-    text = Text(option.label)
-    choices = option.choices[:_LISTED_CHOICES]
-    if choices:
-        more = len(option.choices) - len(choices)
-        text.append(f": {', '.join(choices)}{f' and {more} more' if more else ''}", style="dim")
-    if option.help:
-        text.append(f" ({option.help})", style="dim")
+    text = Text(option.help or f"{option.label}.")
+    if option.choices:
+        text.append(
+            f" One of: {', '.join(option.choices)}." if option.kind == "choice" else f" {_spelled(option.choices)}."
+        )
     if option.default not in (None, "", []):
         text.append(f" [{_spelled(option.default)}]", style="green")
     return text
