@@ -7,7 +7,7 @@ from typing import Any, Final
 from demesne.bots import Bot, Goal, Playout, kit
 from demesne.core.state import State
 from demesne.games import find as find_game
-from demesne.lab.simulation import Entrant, entrant
+from demesne.lab.simulation import Entrant, entrant, table_options
 from demesne.lab.statistics import Distribution
 from demesne.lab.workers import Progress, check_games, game_seed, in_parts
 
@@ -67,9 +67,7 @@ def goldfish(
     check_games(games)
     rules, maker = find_game(game), entrant(game, bot)
     kit(game).goal(until)
-    chosen = kit(game).options([maker], options or {})
-    rules.check_options(chosen)
-    settings = rules.settings(rules.fewest, seed, chosen)
+    settings = rules.settings(rules.fewest, seed, table_options(rules, [maker], options or {}))
     result = Goldfish(rules.name, maker.name, until, seed, settings)
     plan: Plan = (rules.name, bot, until, settings, seed, turn_cap)
     for turns, unreached in in_parts(play_part, plan, games, jobs, progress):

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from demesne.bots import Bot, Kit, Maker, Playout, find, kit
 from demesne.core.errors import BadSettings
+from demesne.core.game import Game
 from demesne.games import find as find_game
 from demesne.lab.statistics import Distribution, wilson
 from demesne.lab.workers import Progress, check_games, game_seed, in_parts
@@ -118,8 +119,7 @@ def simulate(
     check_games(games)
     rules, makers = find_game(game), [entrant(game, bot) for bot in bots]
     rules.check_players(len(makers))
-    chosen = kit(game).options(makers, options or {})
-    rules.check_options(chosen)
+    chosen = table_options(rules, makers, options or {})
     settings = rules.settings(len(makers), seed, chosen)
     result = Simulation(rules.name, [maker.name for maker in makers], seed, settings)
     result.notes = _gaps(kit(game), makers, settings)
@@ -129,6 +129,15 @@ def simulate(
     if result.unfinished:
         result.notes.append(f"{result.unfinished} games were given up after {turn_cap} turns; nobody won them")
     return result
+
+
+def table_options(rules: Game, makers: list[Maker], options: dict[str, object]) -> dict[str, object]:
+    """The options, completed: what the bots need, and seat 0 to begin, since it is the bots that change seats."""
+    chosen = kit(rules.name).options(makers, options)
+    if any(option.name == "first" for option in rules.options()):
+        chosen = {"first": 0, **chosen}
+    rules.check_options(chosen)
+    return chosen
 
 
 def entrant(game: str, bot: Entrant) -> Maker:

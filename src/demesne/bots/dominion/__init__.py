@@ -1,0 +1,1 @@
+"""Dominion's bots: strategies read from files, and one that needs no file."""

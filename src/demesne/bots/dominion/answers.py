@@ -1,0 +1,283 @@
+"""A Dominion player with sensible habits: an answer to every question a card can ask.
+
+Answers follow from what a move does (discard, trash, gain, …), not from the card that asks, so cards nobody has thought
+of yet are answered too. To change a habit, override the method for its verb, or register a handler for one prompt:
+
+    class Hoarder(StrategyBot):
+        def trash(self, q: Question) -> Move: ...
+
+    bot.handlers["militia"] = my_militia_answer      # called with the Question, returns a move
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mypy_extensions import mypyc_attr
+
+from demesne.bots.bot import Bot
+from demesne.bots.dominion import worth as judgement
+from demesne.bots.dominion.playing import play_value, single_value
+from demesne.bots.dominion.question import Question
+from demesne.bots.dominion.reader import MONEY, TableReader
+from demesne.bots.dominion.traits import TRAITS, is_junk, is_terminal
+from demesne.core.decision import Decision
+from demesne.core.move import Move
+from demesne.core.state import State
+from demesne.games.dominion.card import KINDS
+from demesne.games.dominion.effects import DrawPerPicked, GainUpTo, PickFromHand, Plus, PutBack
+from demesne.games.dominion.kinds import ACTION
+from demesne.games.dominion.layout import COPPER
+from demesne.games.dominion.moves import (
+    ALL_TREASURES,
+    DISCARD_DECK,
+    DISCARD_IT,
+    DONE,
+    KEEP_DECK,
+    PUT_BACK,
+    CardMove,
+)
+from demesne.games.dominion.table import Table
+from demesne.games.dominion.turn import ActionPhase, BuyPhase
+
+Handler = Callable[[Question], Move]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DominionBot(Bot):
+    """Plays Actions in a good order and all Treasures, buys nothing, and answers whatever cards ask."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.handlers: dict[str, Handler] = {}
+        """By prompt: who answers instead of the habits below."""
+
+    def choose(self, state: State, seat: int) -> Move:
+        assert isinstance(state, Table)
+        decision = state.open[0]
+        if decision.seat != seat:
+            decision = self.own_decision(state, seat)
+        options = decision.options
+        if len(options) == 1:
+            return options[0]
+        asker = decision.asker
+        if isinstance(asker, BuyPhase):
+            first = options[0]
+            assert isinstance(first, CardMove)
+            return self.treasure(state, seat, options) if first.verb == "play" else self.buy(state, seat, options)
+        if isinstance(asker, ActionPhase):
+            return self.action(state, seat, options)
+        return self.answer(Question(state, seat, decision))
+
+    def own_decision(self, table: Table, seat: int) -> Decision:
+        found = table.decision(seat)
+        assert found is not None, f"seat {seat} has nothing to decide"
+        return found
+
+    # The phases of the own turn
+
+    def action(self, table: Table, seat: int, options: list[Move]) -> Move:
+        """The last option ends the phase."""
+        best, chosen = 0.0, options[-1]
+        for move in options:
+            assert isinstance(move, CardMove)
+            if move.card >= 0:
+                value = play_value(table, seat, move.card)
+                if value > best:
+                    best, chosen = value, move
+        return chosen
+
+    def treasure(self, table: Table, seat: int, options: list[Move]) -> Move:
+        """All at once; where the order matters, the smallest first, so that what bites the first one takes least."""
+        if ALL_TREASURES in options:
+            return ALL_TREASURES
+        smallest = options[0]
+        least = 99
+        for move in options:
+            assert isinstance(move, CardMove)
+            if move.verb == "play" and 0 < MONEY[move.card] < least and move.card != COPPER:
+                smallest, least = move, MONEY[move.card]
+        return smallest
+
+    def buy(self, table: Table, seat: int, options: list[Move]) -> Move:
+        """The last option ends the turn."""
+        return options[-1]
+
+    # What cards ask
+
+    def answer(self, q: Question) -> Move:
+        handler = self.handlers.get(q.prompt)
+        if handler is not None:
+            return handler(q)
+        verb = q.verb
+        if verb == "discard":
+            return self.discard(q)
+        if verb == "trash":
+            return self.trash(q)
+        if verb == "gain":
+            return self.gain(q)
+        if verb == "topdeck":
+            return self.topdeck(q)
+        if verb == "play":
+            return self.play(q)
+        if verb == "keep":
+            return self.keep(q)
+        if verb == "reveal":
+            return self.reveal(q)
+        return self.other(q)
+
+    def discard(self, q: Question) -> Move:
+        """Dead cards first; by choice only what a fresh card would better."""
+        if q.victim != q.seat:
+            return self.dearest(q)
+        fresh = judgement.average_draw(q.table, q.seat) if self.draws_again(q) else 0.1
+        cards = q.choices()
+        values = judgement.in_hand(q.table, q.seat, cards)
+        return self.pick(q, cards, [fresh - value for value in values])
+
+    def draws_again(self, q: Question) -> bool:
+        """Whether something comes in place of what goes: for the hand a new card, for the deck's top the one below."""
+        if not isinstance(q.asker, PickFromHand):
+            return True
+        return any(isinstance(step, DrawPerPicked) for step in q.frame.program.steps)
+
+    def trash(self, q: Question) -> Move:
+        """Curses, then early Estates, then Coppers as long as enough money stays; for a gain, what it betters most."""
+        if q.victim != q.seat:
+            return self.dearest(q)
+        cards = q.choices()
+        gain = q.gain_after()
+        if gain is not None:
+            return self.pick(q, cards, [self.upgrade(q, card, gain) for card in cards])
+        paid = 2.5 if self.paid_in_coins(q) else 0.0
+        return self.pick(q, cards, self.trash_wishes(q, cards, paid))
+
+    def trash_wishes(self, q: Question, cards: list[int], paid: float) -> list[float]:
+        spare = TableReader(q.table, q.seat).money() - judgement.KEPT_MONEY
+        wishes: list[float] = []
+        for card in cards:
+            wish = judgement.dispensable(q.table, q.seat, card) + paid
+            if card == COPPER and not paid:
+                spare -= 1
+                wish = wish if spare >= 0 else -wish
+            wishes.append(wish)
+        return wishes
+
+    def paid_in_coins(self, q: Question) -> bool:
+        steps = q.frame.program.steps[q.frame.pc :]
+        return any(isinstance(step, Plus) and step.coins > 1 for step in steps)
+
+    def upgrade(self, q: Question, card: int, gain: GainUpTo) -> float:
+        """What is won by trashing this card for the best one that it pays for."""
+        table = q.table
+        limit = table.cost(card) + gain.above_trashed
+        best = -9.0
+        for slot, other in enumerate(table.layout.piles):
+            if table.left[slot] and table.cost(other) <= limit and (gain.kinds == 0 or KINDS[other] & gain.kinds):
+                best = max(best, self.worth(table, q.seat, other))
+        return best - max(self.worth(table, q.seat, card), -1.0)
+
+    def gain(self, q: Question) -> Move:
+        """The card worth most for the rest of the game."""
+        best, chosen = (0.5, q.moves[-1]) if q.optional else (-99.0, q.moves[0])
+        for move in q.card_moves():
+            value = self.worth(q.table, q.seat, move.card)
+            if value > best:
+                best, chosen = value, move
+        return chosen
+
+    def worth(self, table: Table, seat: int, card: int) -> float:
+        """What owning this card is worth for the rest of the game."""
+        return judgement.worth(table, seat, card)
+
+    def topdeck(self, q: Question) -> Move:
+        """Onto the deck goes what the next hand wants and this one does not need."""
+        cards = q.choices()
+        values = judgement.in_hand(q.table, q.seat, cards)
+        if isinstance(q.asker, PutBack):
+            return self.pick(q, cards, [-value for value in values])
+        if not isinstance(q.asker, PickFromHand):
+            # From the discard pile, by choice, or where a rule names the cards: the best.
+            fresh = judgement.average_draw(q.table, q.seat)
+            return self.pick(q, cards, [value - max(fresh, 1.5) for value in values])
+        wishes = [-value for value in values]
+        for place, card in enumerate(cards):
+            if KINDS[card] & ACTION and q.table.turn == q.seat and q.table.actions == 0:
+                wishes[place] = 10.0 + judgement.worth(q.table, q.seat, card)
+        return self.pick(q, cards, wishes)
+
+    def play(self, q: Question) -> Move:
+        """The best Action to play (twice), unless none does any good."""
+        best, chosen = 0.0, q.moves[-1]
+        for move in q.card_moves():
+            value = single_value(q.table, q.seat, move.card) + 2 * TRAITS[move.card].actions
+            if TRAITS[move.card].doubles:
+                value = 0.1
+            if value > best:
+                best, chosen = value, move
+        return chosen
+
+    def keep(self, q: Question) -> Move:
+        """An Action just drawn stays only if it can be played. The first option keeps it."""
+        card = q.moves[0].card
+        if q.table.actions == 0:
+            return q.moves[1]
+        waiting = len([each for each in q.player.hand if is_terminal(each)])
+        return q.moves[1] if is_terminal(card) and waiting > q.table.actions else q.moves[0]
+
+    def reveal(self, q: Question) -> Move:
+        """A protection is shown whenever it can be."""
+        return q.moves[0]
+
+    def other(self, q: Question) -> Move:
+        """Questions without a card of their own."""
+        if q.has(DISCARD_DECK):
+            return DISCARD_DECK if self.deck_is_spent(q) else KEEP_DECK
+        if q.has(DISCARD_IT):
+            return DISCARD_IT if self.wants_it_gone(q) else PUT_BACK
+        return q.moves[0]
+
+    def deck_is_spent(self, q: Question) -> bool:
+        """Whether what lies in the discard pile is better than what is left in the deck."""
+        player = q.player
+        fresh = player.discard + [piece & 255 for piece in player.play]
+        return _mean_money(fresh) >= _mean_money(player.deck)
+
+    def wants_it_gone(self, q: Question) -> bool:
+        """Whether the card shown had better not be drawn, seen from this seat."""
+        shown = q.table.players[q.victim].limbo
+        if not shown:
+            return False
+        dead = is_junk(shown[-1]) or (shown[-1] == COPPER and q.table.players[q.victim].turns > 4)
+        return dead == (q.victim == q.seat)
+
+    # Picking
+
+    def dearest(self, q: Question) -> Move:
+        """Choosing for a victim: what hurts most."""
+        best, chosen = -99.0, q.moves[0]
+        for move in q.card_moves():
+            value = judgement.worth(q.table, q.victim, move.card)
+            if value > best:
+                best, chosen = value, move
+        return chosen
+
+    def pick(self, q: Question, cards: list[int], wishes: list[float]) -> Move:
+        """The next of the most wished-for cards: as many as must be, and beyond that those wished for above zero.
+
+        Picks are offered in card order only, so the whole set is chosen each time and its lowest card taken next.
+        """
+        order = sorted([(-wish, cards[place]) for place, wish in enumerate(wishes)])
+        needed, allowed = q.needed(), q.allowed()
+        chosen = [card for place, (wish, card) in enumerate(order) if place < needed or (place < allowed and wish < 0)]
+        if not chosen:
+            return DONE if q.optional else q.moves[0]
+        next_card = min(chosen)
+        for move in q.moves:
+            if move.card == next_card:
+                return move
+        return q.moves[0]
+
+
+def _mean_money(cards: list[int]) -> float:
+    return sum([MONEY[card] for card in cards]) / len(cards) if cards else 0.0

@@ -1,0 +1,84 @@
+"""A bot that follows a strategy file."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from demesne.bots.dominion.answers import DominionBot
+from demesne.bots.dominion.question import Question
+from demesne.bots.dominion.reader import TableReader
+from demesne.bots.language.nodes import Truth
+from demesne.core.move import Move
+from demesne.games.dominion.moves import BUY, GAIN, PLAY
+from demesne.games.dominion.table import Table
+
+
+class Rule:
+    """One entry of a list: a card, and when it applies (always, where nothing is said)."""
+
+    __slots__ = ("buy", "card", "gain", "play", "when")
+
+    def __init__(self, card: int, when: Truth[TableReader] | None) -> None:
+        self.card = card
+        self.when = when
+        self.buy: Move = BUY[card]
+        self.gain: Move = GAIN[card]
+        self.play: Move = PLAY[card]
+
+
+class Strategy:
+    """What a file says. Shared by all bots that follow it."""
+
+    def __init__(self, name: str, about: str, buys: list[Rule], plays: list[Rule]) -> None:
+        self.name = name
+        self.about = about
+        self.buys = buys
+        self.plays = plays
+        self.ordered = {rule.card for rule in plays}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StrategyBot(DominionBot):
+    """Tries the lists top to bottom; whatever they leave open is answered by habit."""
+
+    def __init__(self, strategy: Strategy) -> None:
+        super().__init__(strategy.name)
+        self.strategy = strategy
+        self.buys = strategy.buys
+        self.plays = strategy.plays
+        self.reader: TableReader | None = None
+
+    def looking(self, table: Table, seat: int) -> TableReader:
+        if self.reader is None:
+            self.reader = TableReader(table, seat)
+        else:
+            self.reader.look(table, seat)
+        return self.reader
+
+    def buy(self, table: Table, seat: int, options: list[Move]) -> Move:
+        coins = table.coins
+        reader = self.looking(table, seat)
+        for rule in self.buys:
+            if table.cost(rule.card) <= coins and table.in_supply(rule.card):
+                if (rule.when is None or rule.when.holds(reader)) and rule.buy in options:
+                    return rule.buy
+        return options[-1]
+
+    def action(self, table: Table, seat: int, options: list[Move]) -> Move:
+        """Cards with rules of their own are played by those only; the others follow by habit."""
+        if not self.plays:
+            return super().action(table, seat, options)
+        reader = self.looking(table, seat)
+        for rule in self.plays:
+            if rule.play in options and (rule.when is None or rule.when.holds(reader)):
+                return rule.play
+        named = [rule.play for rule in self.plays]
+        return super().action(table, seat, [move for move in options if move not in named])
+
+    def gain(self, q: Question) -> Move:
+        """A free card is chosen as if it were bought."""
+        reader = self.looking(q.table, q.seat)
+        for rule in self.buys:
+            if rule.gain in q.moves and (rule.when is None or rule.when.holds(reader)):
+                return rule.gain
+        return super().gain(q)

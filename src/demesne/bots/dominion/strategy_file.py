@@ -1,0 +1,134 @@
+"""Reads a strategy from TOML. Whatever is wrong with a file is said with its line and what would be valid."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Final
+
+from demesne.bots.dominion.reader import TableReader
+from demesne.bots.dominion.strategy import Rule, Strategy
+from demesne.bots.dominion.words import VOCABULARY
+from demesne.bots.language.grammar import condition
+from demesne.bots.language.lines import Lines
+from demesne.bots.language.mistake import StrategyError, nearest
+from demesne.bots.language.nodes import Truth
+from demesne.core.errors import BadSettings
+from demesne.games.dominion.card import CARDS, KINDS, NAMES, number
+from demesne.games.dominion.kinds import ACTION
+
+LARGEST: Final = 1 << 18
+"""Bytes; a longer file is no strategy."""
+
+_KEYS: Final = ("name", "about", "buy", "play")
+_RULE_KEYS: Final = ("card", "when")
+_SHAPES: Final = {"str": "text in quotation marks", "list": "a list of [[tables]]", "dict": "a table"}
+
+
+def load_strategy(path: Path) -> Strategy:
+    """The strategy in a file."""
+    try:
+        if path.stat().st_size > LARGEST:
+            raise BadSettings(f"{path}: a strategy is a short TOML file, not {path.stat().st_size} bytes")
+        text = path.read_text(encoding="utf-8")
+    except OSError as fault:
+        raise BadSettings(f"cannot read the strategy {path}: {fault.strerror}") from fault
+    except UnicodeDecodeError as fault:
+        raise BadSettings(f"{path} is not text in UTF-8 (byte {fault.start})") from fault
+    return read_strategy(text, str(path))
+
+
+def read_strategy(text: str, file: str) -> Strategy:
+    """The strategy in a text; `file` is named in complaints."""
+    return StrategyFile(text, file).strategy()
+
+
+def needs(strategy: Strategy) -> tuple[str, ...]:
+    """The kingdom cards that a strategy buys."""
+    cards = dict.fromkeys(rule.card for rule in strategy.buys)
+    return tuple(NAMES[card] for card in cards if CARDS[card].set_name != "Basic")
+
+
+class StrategyFile:
+    """One file being read."""
+
+    def __init__(self, text: str, file: str) -> None:
+        self.file = file
+        try:
+            self.data: dict[str, object] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as fault:
+            raise self.not_toml(text, str(fault)) from fault
+        self.lines = Lines(text.replace("\r\n", "\n"))
+
+    def strategy(self) -> Strategy:
+        self.check_keys(self.data, _KEYS, ())
+        if "name" not in self.data:
+            raise StrategyError('a strategy has a name: name = "…"', file=self.file, line=1)
+        if "buy" not in self.data:
+            example = '[[buy]]\n    card = "Province"'
+            raise StrategyError(f"a strategy has at least one rule for buying:\n    {example}", file=self.file, line=1)
+        name, about = self.text(("name",), self.data["name"]), self.text(("about",), self.data.get("about", ""))
+        return Strategy(name, about, self.rules("buy"), self.rules("play"))
+
+    def rules(self, key: str) -> list[Rule]:
+        tables = self.data.get(key, [])
+        if not isinstance(tables, list):
+            raise self.mistake((key,), f"{key} is written as [[{key}]], in double brackets, once per rule")
+        return [self.rule(key, place, table) for place, table in enumerate(tables)]
+
+    def rule(self, key: str, place: int, table: object) -> Rule:
+        path = (key, place)
+        if not isinstance(table, dict):
+            raise self.mistake(path, f"each rule of {key} is a table with a card, and perhaps a when")
+        self.check_keys(table, _RULE_KEYS, path)
+        if "card" not in table:
+            raise self.mistake(path, f'this [[{key}]] names no card: card = "Gold"')
+        card = self.card((*path, "card"), table["card"])
+        if key == "play" and not KINDS[card] & ACTION:
+            raise self.mistake((*path, "card"), f"{NAMES[card]} is no Action; [[play]] orders Actions only")
+        return Rule(card, None if "when" not in table else self.when((*path, "when"), table["when"]))
+
+    def card(self, path: tuple[str | int, ...], value: object) -> int:
+        name = VOCABULARY.find_name(self.text(path, value))
+        if name is None:
+            raise self.mistake(path, VOCABULARY.unknown_name(str(value)))
+        return number(name)
+
+    def when(self, path: tuple[str | int, ...], value: object) -> Truth[TableReader]:
+        source = self.text(path, value)
+        try:
+            return condition(source, VOCABULARY)
+        except StrategyError as fault:
+            raise fault.placed(self.file, self.lines.line(path)) from None
+
+    def text(self, path: tuple[str | int, ...], value: object) -> str:
+        if isinstance(value, str):
+            return value
+        raise self.mistake(path, f"{path[-1]} is text in quotation marks, not {_shape(value)}")
+
+    def check_keys(self, table: dict[str, object], known: tuple[str, ...], path: tuple[str | int, ...]) -> None:
+        for key in table:
+            if key not in known:
+                hint = nearest(key, list(known))
+                raise self.mistake((*path, key), f"there is no key '{key}' here; there are {', '.join(known)}{hint}")
+
+    # Mistakes
+
+    def mistake(self, path: tuple[str | int, ...], problem: str) -> StrategyError:
+        return StrategyError(problem, file=self.file, line=self.lines.line(path))
+
+    def not_toml(self, text: str, fault: str) -> StrategyError:
+        found = re.search(r"\(at line (\d+), column (\d+)\)", fault)
+        problem = f"this is not TOML: {fault.partition(' (at ')[0]}"
+        if found is None:
+            return StrategyError(problem, file=self.file, line=max(1, len(text.splitlines())))
+        line = int(found.group(1))
+        shown = text.splitlines()[line - 1 : line]
+        return StrategyError(problem, "".join(shown), int(found.group(2)), self.file, line)
+
+
+def _shape(value: object) -> str:
+    if isinstance(value, bool):
+        return "true or false"
+    return "a number" if isinstance(value, int | float) else _SHAPES.get(type(value).__name__, "this")

@@ -1,0 +1,142 @@
+"""What a card does, read off its printed effects: bots weigh cards by these, not by their names.
+
+What cannot be read off (a text that no common effect covers) stands in `advice.toml`, which may also correct the rest.
+A card that nobody has advised on is judged by its effects and its cost.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Final
+
+from demesne.core.effect import Program
+from demesne.games.dominion import cards as _cards  # noqa: F401  (defines the cards)
+from demesne.games.dominion.card import CARDS, KINDS, Card
+from demesne.games.dominion.effects import (
+    DrawPerPicked,
+    EachVictim,
+    Gain,
+    GainUpTo,
+    IfAny,
+    Last,
+    PickFromHand,
+    PlayFromHand,
+    Plus,
+)
+from demesne.games.dominion.kinds import ACTION, ATTACK, CURSE, DURATION, TREASURE, VICTORY
+from demesne.games.dominion.layout import CURSE_CARD
+from demesne.games.dominion.moves import TRASH
+from demesne.games.dominion.windows import STARTED
+
+
+class Traits:
+    """Numbers are per play. `bonus` is what the rest of the text is worth, in coins."""
+
+    __slots__ = (
+        "actions", "bonus", "buys", "cards", "coins", "curses", "doubles", "draws_to", "early", "gains", "most",
+        "needs", "sifts", "trashes",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.cards = 0.0
+        self.actions = 0.0
+        self.buys = 0.0
+        self.coins = 0.0
+        self.bonus = 0.0
+        self.trashes = 0.0
+        """Cards it can take out of the hand for good."""
+        self.gains = 0.0
+        """Cost of the card it can gain."""
+        self.doubles = False
+        """Plays another Action more than once."""
+        self.curses = False
+        """Hands out Curses."""
+        self.sifts = False
+        """Exchanges cards in hand for others."""
+        self.draws_to = 0.0
+        """Fills the hand up to this many."""
+        self.most = 99.0
+        """How many of it a deck has a use for."""
+        self.early = 0.0
+        """Its bonus is for the beginning: worth nothing after this turn (0: always the same)."""
+        self.needs = ""
+        """What has to be in hand for it to do anything: junk, copper or treasure."""
+
+
+def read_traits(card: Card) -> Traits:
+    """What the common effects of a card add up to."""
+    traits = Traits()
+    traits.coins = card.coins
+    for step in card.play.steps:
+        if isinstance(step, IfAny):
+            break
+        if isinstance(step, Plus):
+            _add_plus(traits, step, 1.0)
+        elif isinstance(step, Last) and step.window == STARTED:
+            _add_later(traits, step.program)
+        elif isinstance(step, PickFromHand) and step.moves is TRASH:
+            traits.trashes = min(step.high, 4)
+        elif isinstance(step, GainUpTo):
+            traits.gains = step.limit
+        elif isinstance(step, Gain):
+            traits.gains = CARDS[step.card].cost
+        elif isinstance(step, PlayFromHand):
+            traits.doubles = True
+        elif isinstance(step, DrawPerPicked):
+            traits.sifts = True
+        elif isinstance(step, EachVictim):
+            traits.curses = any(isinstance(hit, Gain) and hit.card == CURSE_CARD for hit in step.program.steps)
+    if card.kinds & ATTACK:
+        traits.bonus += 0.6
+    return traits
+
+
+def _add_plus(traits: Traits, plus: Plus, share: float) -> None:
+    traits.cards += plus.cards * share
+    traits.actions += plus.actions * share
+    traits.buys += plus.buys * share
+    traits.coins += plus.coins * share
+
+
+def _add_later(traits: Traits, program: Program) -> None:
+    """What comes at the start of the next turn is nearly as good, but actions there do not pay for this play."""
+    for step in program.steps:
+        if isinstance(step, Plus):
+            traits.bonus += 0.9 * step.cards + 0.3 * step.actions + 0.2 * step.buys + 0.8 * step.coins
+
+
+def _advised(traits: Traits, advice: dict[str, object]) -> Traits:
+    for key, value in advice.items():
+        assert hasattr(traits, key), f"advice.toml: there is no trait '{key}'"
+        if key in ("needs", "doubles", "curses", "sifts"):
+            setattr(traits, key, value)
+        else:
+            assert isinstance(value, int | float), f"advice.toml: {key} is a number"
+            setattr(traits, key, float(value))
+    return traits
+
+
+def load_traits() -> list[Traits]:
+    """The traits of all cards, by number."""
+    advice = tomllib.loads(files("demesne.bots.dominion").joinpath("advice.toml").read_text(encoding="utf-8"))
+    known = {card.name for card in CARDS}
+    assert set(advice) <= known, f"advice.toml names no card: {', '.join(sorted(set(advice) - known))}"
+    return [_advised(read_traits(card), advice.get(card.name, {})) for card in CARDS]
+
+
+TRAITS: Final[list[Traits]] = load_traits()
+
+
+def is_junk(card: int) -> bool:
+    """Victory cards and Curses that do nothing else: dead in the hand."""
+    return bool(KINDS[card] & (VICTORY | CURSE)) and not KINDS[card] & (ACTION | TREASURE)
+
+
+def is_terminal(card: int) -> bool:
+    """An Action that leaves no action for another."""
+    return bool(KINDS[card] & ACTION) and TRAITS[card].actions < 1
+
+
+def is_duration(card: int) -> bool:
+    return bool(KINDS[card] & DURATION)

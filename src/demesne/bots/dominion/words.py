@@ -1,0 +1,137 @@
+"""The words of Dominion's strategy files. A new word is a class here and a line in one of the two tables."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from demesne.bots.dominion.reader import TableReader
+from demesne.bots.language.nodes import Number
+from demesne.bots.language.vocabulary import Vocabulary
+from demesne.games.dominion.card import NAMES, number
+
+
+class Money(Number[TableReader]):
+    def value(self, reader: TableReader) -> float:
+        return reader.money()
+
+
+class Coins(Number[TableReader]):
+    def value(self, reader: TableReader) -> float:
+        return reader.table.coins
+
+
+class Buys(Number[TableReader]):
+    def value(self, reader: TableReader) -> float:
+        return reader.table.buys
+
+
+class Actions(Number[TableReader]):
+    def value(self, reader: TableReader) -> float:
+        return reader.table.actions
+
+
+class Turn(Number[TableReader]):
+    def value(self, reader: TableReader) -> float:
+        return reader.player.turns
+
+
+class Treasures(Number[TableReader]):
+    def value(self, reader: TableReader) -> float:
+        return reader.treasures()
+
+
+class Cards(Number[TableReader]):
+    def value(self, reader: TableReader) -> float:
+        return len(reader.cards())
+
+
+class EmptyPiles(Number[TableReader]):
+    def value(self, reader: TableReader) -> float:
+        return reader.table.emptied
+
+
+class Score(Number[TableReader]):
+    def value(self, reader: TableReader) -> float:
+        return reader.score()
+
+
+class Lead(Number[TableReader]):
+    def value(self, reader: TableReader) -> float:
+        return reader.lead()
+
+
+class CardNumber(Number[TableReader]):
+    """A word about a card."""
+
+    def __init__(self, card: int) -> None:
+        self.card = card
+
+
+class Owned(CardNumber):
+    def value(self, reader: TableReader) -> float:
+        return reader.owned(self.card)
+
+
+class Left(CardNumber):
+    def value(self, reader: TableReader) -> float:
+        return reader.table.in_supply(self.card)
+
+
+class InHand(CardNumber):
+    def value(self, reader: TableReader) -> float:
+        return reader.player.hand.count(self.card)
+
+
+class InPlay(CardNumber):
+    def value(self, reader: TableReader) -> float:
+        return reader.in_play(self.card)
+
+
+class Played(CardNumber):
+    """This turn, however often; a card played twice counts twice."""
+
+    def value(self, reader: TableReader) -> float:
+        return reader.table.played.count(self.card)
+
+
+WORDS: Final[dict[str, type[Number[TableReader]]]] = {
+    "money": Money,
+    "coins": Coins,
+    "buys": Buys,
+    "actions": Actions,
+    "turn": Turn,
+    "treasures": Treasures,
+    "cards": Cards,
+    "empty_piles": EmptyPiles,
+    "score": Score,
+    "lead": Lead,
+}
+CARD_WORDS: Final[dict[str, type[CardNumber]]] = {
+    "owned": Owned,
+    "left": Left,
+    "in_hand": InHand,
+    "in_play": InPlay,
+    "played": Played,
+}
+
+
+class DominionWords(Vocabulary[TableReader]):
+    """Dominion's vocabulary."""
+
+    def words(self) -> list[str]:
+        return list(WORDS)
+
+    def words_with_name(self) -> list[str]:
+        return list(CARD_WORDS)
+
+    def names(self) -> list[str]:
+        return NAMES
+
+    def word(self, word: str) -> Number[TableReader]:
+        return WORDS[word]()
+
+    def word_with_name(self, word: str, name: str) -> Number[TableReader]:
+        return CARD_WORDS[word](number(name))
+
+
+VOCABULARY: Final = DominionWords()
