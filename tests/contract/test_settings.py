@@ -7,7 +7,7 @@ import pytest
 from demesne.core import BadSettings, Game, Match
 from tests.helpers.play import spell
 
-KINDS = {"choice", "set", "flag", "seed", "text"}
+KINDS = {"choice", "set", "flag", "seat", "seed", "text"}
 
 
 def test_a_game_tells_a_lobby_what_can_be_chosen(game: Game) -> None:

@@ -50,6 +50,10 @@ class Asks(Effect[S]):
     def answer(self, g: S, f: Frame, move: Move) -> None:
         raise NotImplementedError
 
+    def could_ask(self, g: S, f: Frame) -> bool:
+        """Whether the question makes sense here: a guess must not deal a seat cards with which it is never asked."""
+        return bool(self.options(g, f))
+
     def details(self, g: S, f: Frame) -> dict[str, object]:
         """Numbers and names that the prompt's wording may use."""
         return {}

@@ -12,8 +12,8 @@ from demesne.core.state import State
 class Option:
     """One thing that can be chosen before the game: shown by lobbies, checked by `Game.settings`.
 
-    `kind` is `choice` (one of `choices`), `set` (several of them), `flag`, `seed` (a whole number or none),
-    or `text` (free, explained by `help`).
+    `kind` is `choice` (one of `choices`), `set` (several of them), `flag`, `seed` (a whole number or none), `seat` (a
+    seat's number or none), or `text` (free, explained by `help`).
     """
 
     __slots__ = ("choices", "default", "help", "kind", "label", "name")

@@ -247,6 +247,13 @@ class State:
         options = decision.asker.options(self, self._frame_of(decision.lane))
         return Decision(decision.seat, decision.asker, options, decision.lane)
 
+    def credible(self) -> bool:
+        """Whether every open question could have been asked; a guessed position may fail, and is then guessed again."""
+        for decision in self.open:
+            if not decision.asker.could_ask(self, self._frame_of(decision.lane)):
+                return False
+        return True
+
     def _frame_of(self, lane: int) -> Frame:
         return self.stack[-1] if lane == MAIN else self.lanes[lane][-1]
 

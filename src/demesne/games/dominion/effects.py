@@ -102,6 +102,13 @@ class PickFromHand(Asks[Table]):
         if options and options[0] is not DONE:
             g.ask(self, f, options)
 
+    def could_ask(self, g: Table, f: Frame) -> bool:
+        """In the midst of picking, enough cards are left that come later in card order."""
+        options = self.options(g, f)
+        if not options or options[0] is DONE:
+            return False
+        return f.count == 0 or self.kinds != 0 or self.needed(g, f) <= len(self._left(g, f))
+
     def needed(self, g: Table, f: Frame) -> int:
         """How many more must be picked, if there are so many."""
         if self.keep >= 0:
@@ -117,9 +124,7 @@ class PickFromHand(Asks[Table]):
     def options(self, g: Table, f: Frame) -> list[Move]:
         if self.allowed(g, f) <= 0:
             return []
-        player = g.players[f.seat]
-        least = player.limbo[-1] if f.count else 0
-        fits = sorted([card for card in player.hand if card >= least and self.fits(card)])
+        fits = self._left(g, f)
         needed = min(self.needed(g, f), len(fits))
         moves: list[Move] = []
         for place, card in enumerate(fits):
@@ -128,6 +133,12 @@ class PickFromHand(Asks[Table]):
         if needed <= 0:
             moves.append(DONE)
         return moves
+
+    def _left(self, g: Table, f: Frame) -> list[int]:
+        """What may still be picked, in card order."""
+        player = g.players[f.seat]
+        least = player.limbo[-1] if f.count else 0
+        return sorted([card for card in player.hand if card >= least and self.fits(card)])
 
     def fits(self, card: int) -> bool:
         if self.only >= 0:
@@ -212,6 +223,10 @@ class PickFromLimbo(Asks[Table]):
         if options and options[0] is not DONE:
             g.ask(self, f, options, f.count if self.attacker_chooses else f.seat)
 
+    def could_ask(self, g: Table, f: Frame) -> bool:
+        options = self.options(g, f)
+        return bool(options) and options[0] is not DONE
+
     def options(self, g: Table, f: Frame) -> list[Move]:
         if len(f.picks) >= self.high:
             return []
@@ -251,6 +266,9 @@ class PutBack(Asks[Table]):
             self._put(g, f, player.limbo[-1])
         if player.limbo:
             g.ask(self, f, self.options(g, f))
+
+    def could_ask(self, g: Table, f: Frame) -> bool:
+        return len(set(g.players[f.seat].limbo)) > 1
 
     def options(self, g: Table, f: Frame) -> list[Move]:
         return distinct(g.players[f.seat].limbo, verb_moves("topdeck"))
@@ -436,9 +454,7 @@ class PlayAgain(Effect[Table]):
 class Last(Effect[Table]):
     """Let steps wait in a window, for this turn or until the next one."""
 
-    def __init__(
-        self, window: int, until: int, steps: Steps, uses: int = -1, optional: bool = False
-    ) -> None:
+    def __init__(self, window: int, until: int, steps: Steps, uses: int = -1, optional: bool = False) -> None:
         self.window = window
         self.until = until
         self.program = Program(steps)
@@ -452,5 +468,3 @@ class Last(Effect[Table]):
         made = g.last(f, self.program, self.window, self.until)
         made.uses = self.uses
         made.optional = self.optional
-
-

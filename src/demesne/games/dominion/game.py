@@ -59,9 +59,9 @@ class Dominion(Game):
 
     def settings(self, players: int, seed: int, options: dict[str, object]) -> dict[str, object]:
         edition = options.get("edition", "second")
-        if edition not in EDITIONS:
+        if not isinstance(edition, str) or edition not in EDITIONS:
             raise BadSettings(f"there is no edition '{edition}'; there are {', '.join(EDITIONS)}")
-        kingdom, number = self._kingdom(seed, options, EDITIONS[str(edition)])
+        kingdom, number = self._kingdom(seed, options, EDITIONS[edition], _sets(options))
         return {
             "kingdom": [NAMES[card] for card in kingdom],
             "edition": "first" if number == 1 else "second",
@@ -69,14 +69,14 @@ class Dominion(Game):
             "first": _first(options, players, seed),
         }
 
-    def _kingdom(self, seed: int, options: dict[str, object], edition: int) -> tuple[list[int], int]:
+    def _kingdom(self, seed: int, options: dict[str, object], edition: int, sets: list[str]) -> tuple[list[int], int]:
         wanted = options.get("kingdom", "First Game")
         if isinstance(wanted, list) and all(isinstance(name, str) for name in wanted):
             return chosen(wanted), edition
         if not isinstance(wanted, str):
             raise BadSettings("a kingdom is the name of a set, 'random', or ten card names")
         if wanted.lower() == RANDOM:
-            return random_kingdom(seeded(seed ^ _CHANCE), pool(_sets(options), edition)), edition
+            return random_kingdom(seeded(seed ^ _CHANCE), pool(sets, edition)), edition
         if "," in wanted:
             return chosen(wanted.split(",")), edition
         found = recommended(wanted, edition)

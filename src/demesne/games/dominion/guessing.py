@@ -1,13 +1,14 @@
 """A full position that agrees with what one seat knows.
 
-Who owns which cards is common knowledge in Dominion: everybody sees what is gained, trashed and passed. What a seat does not
-know is where another player's cards lie: which are in the hand, in what order the deck is, what went unseen to the discard
-pile or face down to a mat. Those places are filled anew from the same cards; what the seat has seen stays.
+Who owns which cards is common knowledge in Dominion: everybody sees what is gained, trashed and passed. What a seat
+does not know is where another player's cards lie: which are in the hand, in what order the deck is, what went unseen to
+the discard pile or face down to a mat. Those places are filled anew from the same cards; what the seat has seen stays.
+Cards are sorted before they are mixed, so that nothing of where they really lie goes into a guess.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from demesne.core.rng import Rng
 from demesne.games.dominion.lasting import Lasting
@@ -15,6 +16,9 @@ from demesne.games.dominion.player import Player
 
 if TYPE_CHECKING:
     from demesne.games.dominion.table import Table
+
+
+_TRIES: Final = 40
 
 
 def guess(table: Table, seat: int, rng: Rng) -> Table:
@@ -25,8 +29,31 @@ def guess(table: Table, seat: int, rng: Rng) -> Table:
             _mix_own_deck(player, twin.rng)
         else:
             _mix_other(twin, player, seat)
+    for asked in twin.to_act:
+        if asked != seat:
+            _make_credible(twin, twin.players[asked], seat)
     twin.refresh()
     return twin
+
+
+def _make_credible(twin: Table, asked: Player, seat: int) -> None:
+    """That a player is asked tells something: there is an Action to play, a Reaction to show."""
+    for _ in range(_TRIES):
+        if twin.credible():
+            return
+        _mix_other(twin, asked, seat)
+    _exchange_one(twin, asked, seat)
+
+
+def _exchange_one(twin: Table, asked: Player, seat: int) -> None:
+    """Where chance brings no hand that would be asked, one card of it is exchanged for one that makes it so."""
+    (hand, held), (deck, buried) = _unknown_places(twin, asked, seat)[:2]
+    for place in buried:
+        for mine in reversed(held):
+            hand[mine], deck[place] = deck[place], hand[mine]
+            if twin.credible():
+                return
+            hand[mine], deck[place] = deck[place], hand[mine]
 
 
 def known_from(player: Player, seat: int) -> list[bool]:
@@ -37,15 +64,17 @@ def known_from(player: Player, seat: int) -> list[bool]:
 
 def _mix_own_deck(player: Player, rng: Rng) -> None:
     places = [place for place, known in enumerate(known_from(player, player.seat)) if not known]
-    cards = [player.deck[place] for place in places]
+    cards = sorted([player.deck[place] for place in places])
     rng.shuffle(cards)
     for place, card in zip(places, cards, strict=True):
         player.deck[place] = card
 
 
 def _mix_other(twin: Table, player: Player, seat: int) -> None:
+    _lay_unseen_below(player)
+    _hold_known_first(player, seat)
     zones = _unknown_places(twin, player, seat)
-    pool = [cards[place] for cards, places in zones for place in places]
+    pool = sorted([cards[place] for cards, places in zones for place in places])
     twin.rng.shuffle(pool)
     asides = [lasting for lasting in twin.lasting if lasting.seat == player.seat and lasting.hidden]
     for cards, places in zones:
@@ -58,9 +87,9 @@ def _unknown_places(twin: Table, player: Player, seat: int) -> list[tuple[list[i
     """Zones with the places in them whose card the seat does not know."""
     deck = [place for place, known in enumerate(known_from(player, seat)) if not known]
     zones = [
-        (player.hand, _all_but(player.hand, player.known_in_hand(seat))),
+        (player.hand, list(range(len(player.known_in_hand(seat)), len(player.hand)))),
         (player.deck, deck),
-        (player.discard, _only(player.discard, player.unseen)),
+        (player.discard, list(range(len(player.unseen)))),
         (player.village, list(range(len(player.village)))),
     ]
     if not player.limbo_seen >> seat & 1:
@@ -73,30 +102,23 @@ def _unknown_places(twin: Table, player: Player, seat: int) -> list[tuple[list[i
 
 def _put_back(player: Player, zones: list[tuple[list[int], list[int]]], asides: list[Lasting]) -> None:
     """Write down what is kept apart from the zones: unseen discards and cards set aside."""
-    discard, places = zones[2]
-    player.unseen = [discard[place] for place in places]
+    player.unseen = player.discard[: len(player.unseen)]
     for lasting, (cards, _) in zip(asides, zones[len(zones) - len(asides) :], strict=True):
         lasting.cards = tuple(cards)
 
 
-def _all_but(cards: list[int], known: list[int]) -> list[int]:
-    """Places in a zone but for one place for each known card."""
-    missing = list(known)
-    places = []
-    for place, card in enumerate(cards):
-        if card in missing:
-            missing.remove(card)
-        else:
-            places.append(place)
-    return places
+def _hold_known_first(player: Player, seat: int) -> None:
+    """A hand has no order, but for the card drawn last: what the seat knows comes first."""
+    known = sorted(player.known_in_hand(seat))
+    unknown = list(player.hand)
+    for card in known:
+        unknown.remove(card)
+    player.hand = known + unknown
 
 
-def _only(cards: list[int], wanted: list[int]) -> list[int]:
-    """One place in a zone for each of the wanted cards, lowest first: the top of a pile is everybody's to see."""
-    missing = list(wanted)
-    places = []
-    for place, card in enumerate(cards):
-        if card in missing:
-            missing.remove(card)
-            places.append(place)
-    return places
+def _lay_unseen_below(player: Player) -> None:
+    """Cards nobody else saw go to the discard pile come to lie at its bottom: only its top is everybody's to see."""
+    seen = list(player.discard)
+    for card in player.unseen:
+        seen.remove(card)
+    player.discard = player.unseen + seen

@@ -27,7 +27,9 @@ class Recommended:
 SETS: Final = [
     Recommended("First Game", 2, "Cellar, Market, Merchant, Militia, Mine, Moat, Remodel, Smithy, Village, Workshop"),
     Recommended(
-        "Size Distortion", 2, "Artisan, Bandit, Bureaucrat, Chapel, Festival, Gardens, Sentry, Throne Room, Witch, Workshop"
+        "Size Distortion",
+        2,
+        "Artisan, Bandit, Bureaucrat, Chapel, Festival, Gardens, Sentry, Throne Room, Witch, Workshop",
     ),
     Recommended(
         "Deck Top",
@@ -108,11 +110,7 @@ def _kingdom_card(name: str) -> int:
 
 def pool(sets: list[str], edition: int) -> list[int]:
     """Kingdom cards of these sets in this edition (0: cards of either)."""
-    return [
-        card.index
-        for card in CARDS
-        if card.set_name in sets and (edition == 0 or edition in card.editions)
-    ]
+    return [card.index for card in CARDS if card.set_name in sets and (edition == 0 or edition in card.editions)]
 
 
 def random_kingdom(rng: Rng, cards: list[int]) -> list[int]:

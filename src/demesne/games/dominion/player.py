@@ -152,6 +152,8 @@ class Player:
         for name in _FIELDS:
             value = getattr(self, name)
             data[name] = list(value) if isinstance(value, list) else value
+        if not self.limbo:
+            data["limbo_seen"] = 0
         return data
 
 

@@ -42,6 +42,8 @@ def zones(table: Table) -> dict[str, object]:
 def load(table_class: type[Table], data: dict[str, object]) -> Table:
     """The table that `State.plain` described."""
     try:
+        if data["game"] != "dominion":
+            raise ValueError(f"it is of {data['game']}")
         kingdom = [number(name) for name in cast("list[str]", data["kingdom"])]
         players, first, counts = cast(int, data["players"]), bool(data["first_edition"]), bool(data["open_counts"])
         table = table_class(Layout(players, kingdom, first, counts), Rng(0))

@@ -159,7 +159,7 @@ class Table(State):
                 hand.extend(player.deck[-missing:])
                 del player.deck[-missing:]
         if self.journal is not None:
-            drawn = hand[before:]
+            drawn = sorted(hand[before:])
             self.journal.whisper("draw", seat, {"count": len(drawn)}, {"cards": names(drawn)}, 1 << seat)
 
     def _draw_known(self, player: Player) -> None:

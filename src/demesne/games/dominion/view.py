@@ -78,7 +78,9 @@ def _player(table: Table, player: Player, seat: int) -> dict[str, object]:
 
 
 def _sees_limbo(player: Player, seat: int) -> bool:
-    return player.seat == seat or player.limbo_seen == -1 or (seat != PUBLIC and bool(player.limbo_seen >> seat & 1))
+    if player.seat == seat or not player.limbo or player.limbo_seen == -1:
+        return True
+    return seat != PUBLIC and bool(player.limbo_seen >> seat & 1)
 
 
 def _aside(table: Table, player: Player, seat: int) -> list[dict[str, object]]:

@@ -96,6 +96,10 @@ class Offer(Asks["Table"]):
             g.ask(self, f, self.options(g, f))
             return
 
+    def could_ask(self, g: Table, f: Frame) -> bool:
+        """A hand without a Reaction is not asked."""
+        return bool(reactions(g, f)) or bool(waiting(g, f))
+
     def _no_choice(self, found: list[Lasting]) -> bool:
         first = found[0]
         return not first.optional and all(first.same_as(other) for other in found[1:])

@@ -94,6 +94,9 @@ class DrawToSeven(Asks[Table]):
                 g.ask(self, f, self.options(g, f))
                 return
 
+    def could_ask(self, g: Table, f: Frame) -> bool:
+        return bool(KINDS[g.players[f.seat].hand[-1]] & ACTION)
+
     def options(self, g: Table, f: Frame) -> list[Move]:
         drawn = g.players[f.seat].hand[-1]
         return [KEEP[drawn], SET_ASIDE[drawn]]
