@@ -43,6 +43,12 @@ def edge_sides(edge: int) -> tuple[int, int]:
     return (edge, edge + 1) if edge < CELLS else (edge - CELLS, edge - CELLS + SIDE)
 
 
+def edge_between(one: int, other: int) -> int:
+    """The edge of two neighbouring cells."""
+    low = min(one, other)
+    return low if max(one, other) - low == 1 else low + CELLS
+
+
 def edge_name(edge: int) -> str:
     one, other = edge_sides(edge)
     return f"{cell_name(one)}-{cell_name(other)}"

@@ -20,11 +20,12 @@ from demesne.games.domaine.board import (
     EDGE_NAMES,
     SIDE,
     SOUTHWARD,
+    edge_between,
     edge_moves,
     edge_sides,
 )
 from demesne.games.domaine.moves import BORDER, BORDER_CODE, DONE
-from demesne.games.domaine.regions import cut_off, region
+from demesne.games.domaine.regions import cut_off, path, region
 from demesne.games.domaine.reports import report_border, report_founded
 from demesne.games.domaine.scoring import gain
 
@@ -162,47 +163,52 @@ def all_below(g: Realm, edge: int) -> tuple[int, ...]:
 def late_edges(g: Realm, closer: int, east: int, south: int) -> tuple[int, ...]:
     """Edges below `closer`, which just cut a region in two, that could not have come first.
 
-    Placed before it, such an edge would have closed a larger domaine with `closer` inside, and `closer` would have been
-    illegal. `east` and `south` tell what was passable before.
+    Placed before it, such an edge would have closed a larger domaine with `closer` inside, and `closer` would have
+    been illegal. `east` and `south` tell what was passable before.
     """
     one, other = edge_sides(closer)
-    halves = [region(CELL_BITS[one], g.east, g.south), region(CELL_BITS[other], g.east, g.south)]
-    found_edges: list[int] = []
-    for side in (0, 1):
-        if (halves[1 - side] & g.castle_cells).bit_count() < 2:
-            found_edges += _late_in(g, halves[side], closer, east, south)
-    found_edges.sort()
-    return tuple(found_edges)
+    late = [
+        edge
+        for near, far in ((one, other), (other, one))
+        for edge in _doors(g, near, far)
+        if edge < closer and _encloses(g, closer, edge, east, south)
+    ]
+    return tuple(sorted(late))
 
 
-def _late_in(g: Realm, half: int, closer: int, east: int, south: int) -> list[int]:
-    """The late edges inside one of the halves."""
-    late: list[int] = []
-    start = CELL_BITS[edge_sides(closer)[0]] | CELL_BITS[edge_sides(closer)[1]]
-    mask = open_edges(g) & _closing(g) & _inner_edges(half) & EDGE_BITS[closer] - 1
-    for move in edge_moves(BORDER, mask):
-        edge = move.code - BORDER_CODE
-        one, other = edge_sides(edge)
-        shut = CELL_BITS[one]
-        if edge < CELLS:
-            area = _without(start, CELL_BITS[one], CELL_BITS[other], east ^ shut, south)
-        else:
-            area = _without(start, CELL_BITS[one], CELL_BITS[other], east, south ^ shut)
-        castle = area & g.castle_cells
-        if castle and not castle & castle - 1:
-            late.append(edge)
-    return late
+def _doors(g: Realm, near: int, far: int) -> list[int]:
+    """On the near side of a border just closed, edges that might cut its cell off from all castles but one in total.
+
+    With a castle on the far side, such an edge lies on every way from `near` to a castle; with none there, on every way
+    to one of any two castles. So it is enough to look along one way, or two.
+    """
+    beyond = (region(CELL_BITS[far], g.east, g.south) & g.castle_cells).bit_count()
+    if beyond > 1 or g.claimed >> near & 1:
+        return []
+    way = path(near, g.castle_cells, g.east, g.south)
+    edges = _steps(way)
+    if beyond == 0 and way:
+        edges += _steps(path(near, g.castle_cells ^ CELL_BITS[way[-1]], g.east, g.south))
+    ready = open_edges(g) & _closing(g)
+    return [edge for edge in sorted(set(edges)) if ready >> edge & 1]
 
 
-def _without(start: int, one: int, other: int, east: int, south: int) -> int:
-    """The region of `start` if it holds only one of two cells, else nothing."""
-    if not cut_off(one, other, east, south):
-        return 0
-    return region(start, east, south)
+def _steps(way: list[int]) -> list[int]:
+    """The edges crossed on a way."""
+    return [edge_between(way[place], way[place + 1]) for place in range(len(way) - 1)]
 
 
-def _inner_edges(area: int) -> int:
-    return area & area >> 1 & EASTWARD | (area & area >> SIDE & SOUTHWARD) << CELLS
+def _encloses(g: Realm, closer: int, edge: int, east: int, south: int) -> bool:
+    """Would `edge` alone have closed a domaine with `closer` inside?"""
+    one, other = edge_sides(edge)
+    if edge < CELLS:
+        east ^= CELL_BITS[one]
+    else:
+        south ^= CELL_BITS[one]
+    if not cut_off(CELL_BITS[one], CELL_BITS[other], east, south):
+        return False
+    castle = region(CELL_BITS[edge_sides(closer)[0]], east, south) & g.castle_cells
+    return castle != 0 and not castle & castle - 1
 
 
 def _closing(g: Realm) -> int:

@@ -40,3 +40,24 @@ def within(area: int, limits: int) -> int:
         if grown == area:
             return area
         area = grown
+
+
+def path(start: int, goals: int, east: int, south: int) -> list[int]:
+    """The cells of one shortest way from a cell to the nearest goal, both included; empty if there is no way."""
+    areas = [1 << start]
+    while not areas[-1] & goals:
+        grown = areas[-1] | beside(areas[-1], east, south)
+        if grown == areas[-1]:
+            return []
+        areas.append(grown)
+    step = lowest(areas.pop() & goals)
+    way = [step.bit_length() - 1]
+    for area in reversed(areas):
+        step = lowest(beside(step, east, south) & area)
+        way.append(step.bit_length() - 1)
+    way.reverse()
+    return way
+
+
+def lowest(mask: int) -> int:
+    return mask & -mask
