@@ -1,0 +1,74 @@
+import './theme.css';
+import type { GameClient } from '../game';
+import type { GameEvent } from '../../lib/protocol';
+import Cover from './Cover.svelte';
+import Kingdom from './Kingdom.svelte';
+import { gather } from './gather';
+import Plaque from './Plaque.svelte';
+import { zone, type DominionView } from './view';
+import Zoom from './Zoom.svelte';
+
+const PHASES = { action: 'action phase', buy: 'buy phase', cleanup: 'clean-up' };
+
+function cardsOf(event: GameEvent): string[] {
+  if (typeof event['card'] === 'string') return [event['card']];
+  return Array.isArray(event['cards']) ? event['cards'].map(String) : [];
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export const dominion: GameClient = {
+  name: 'dominion',
+  cover: Cover,
+  card: Zoom,
+  plaque: Plaque,
+  settings: Kingdom,
+  table: () => import('./Table.svelte'),
+  phase(view) {
+    const { turn, players } = view as DominionView;
+    return `turn ${players[turn.seat]?.turns ?? turn.number}, ${PHASES[turn.phase]}${turn.extra ? ', extra turn' : ''}`;
+  },
+  turn: (view) => (view as DominionView).turn.seat,
+  gather: (view) => gather(view as DominionView),
+  buttons: (view) => view.question?.moves.filter((move) => zone(view as DominionView, move.text) === 'button').sort((a, b) => rank(a.text) - rank(b.text)) ?? [],
+  label: (move) => sentence(move.text),
+  flights(event) {
+    const { seat } = event;
+    const here = (card: string) => [`hand:${seat}:${card}`, `inplay:${card}`, `seat:${seat}`];
+    switch (event.event) {
+      case 'play':
+      case 'treasures':
+        return cardsOf(event).map((card) => ({ from: [`hand:${seat}:${card}`, `seat:${seat}`], to: ['inplay'] }));
+      case 'gain':
+        return cardsOf(event).map((card) => ({ from: [`supply:${card}`], to: [`discard:${seat}`, `seat:${seat}`] }));
+      case 'discard':
+        return cardsOf(event).map((card) => ({ from: here(card), to: [`discard:${seat}`] }));
+      case 'trash':
+        return cardsOf(event).map((card) => ({ from: here(card), to: ['trash'] }));
+      case 'topdeck':
+        return cardsOf(event).map((card) => ({ from: here(card), to: [`deck:${seat}`, `seat:${seat}`] }));
+      default:
+        return [];
+    }
+  },
+  cue(event, mine) {
+    if (event.event === 'buy' || event.event === 'treasures') return 'coin';
+    if (event.event === 'gain' && event['card'] === 'Curse') return 'attack';
+    return mine && event.event === 'play' ? 'move' : null;
+  },
+  breakdown(view, seat) {
+    const rows = (view as DominionView).players[seat]?.points ?? [];
+    return rows.map((row) => ({ label: row.card, note: `${row.count} × ${row.each}`, points: row.points }));
+  },
+  summary(settings) {
+    const { kingdom } = settings;
+    return Array.isArray(kingdom) ? kingdom.join(', ') : String(kingdom ?? '');
+  },
+};
+
+/** The buttons people reach for first stand first. */
+function rank(text: string): number {
+  return ['play all treasures', 'end actions', 'end turn', 'done'].indexOf(text) + 1 || 0.5;
+}

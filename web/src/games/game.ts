@@ -1,0 +1,58 @@
+/** What a game brings to the shared frame: a table component, its art, and a few answers about its own views. */
+import type { Component } from 'svelte';
+import type { Cue } from '../lib/sound';
+import type { GameEvent, MoveOption, View } from '../lib/protocol';
+import type { TableSession } from '../lib/table.svelte';
+import type { CardInfo } from '../lib/api';
+
+/** How several picks make one answer: the client gathers them and sends them as one batch. */
+export interface Gather {
+  least: number;
+  most: number;
+  /** All moves that can be picked, in the order the rules want them; also those that are legal only as later picks. */
+  texts: string[];
+  /** How often this move may be picked. */
+  limit(text: string): number;
+  /** The closing move, and whether it is still needed after these picks (given in order). */
+  done: string;
+  closes(picks: string[]): boolean;
+}
+
+/** A piece travels from one marked spot (`data-spot`) to another: the first of each list that can be seen. */
+export interface Flight {
+  from: string[];
+  to: string[];
+}
+
+export interface ScoreRow {
+  label: string;
+  note?: string;
+  points: number;
+}
+
+export interface GameClient {
+  name: string;
+  /** A picture for the lobby. */
+  cover: Component;
+  table: () => Promise<{ default: Component<{ table: TableSession }> }>;
+  /** How a card looks when looked up. */
+  card: Component<{ card: CardInfo }>;
+  /** A seat's counts, inside its plaque. */
+  plaque: Component<{ table: TableSession; seat: number }>;
+  /** Moves shown as buttons below the table; all others are on the table itself. */
+  buttons(view: View): MoveOption[];
+  /** A short line under the player's name or in the header: where in the turn we are. */
+  phase(view: View): string;
+  /** The seat whose turn it is. */
+  turn(view: View): number | null;
+  gather(view: View): Gather | null;
+  /** A move as a short label for a button (`Play all treasures`). */
+  label(move: MoveOption, view: View): string;
+  flights(event: GameEvent): Flight[];
+  cue(event: GameEvent, mine: boolean): Cue | null;
+  breakdown(view: View, seat: number): ScoreRow[];
+  /** Definite settings as a picture, in the lobby. */
+  settings: Component<{ settings: Record<string, unknown>; cards: Map<string, CardInfo> }>;
+  /** Settings worth a line in the lobby's list of tables. */
+  summary(settings: Record<string, unknown>): string;
+}

@@ -1,0 +1,5 @@
+/** One line for each game; the frame knows nothing else of them. */
+import type { GameClient } from './game';
+import { dominion } from './dominion';
+
+export const clients: Record<string, GameClient> = Object.fromEntries([dominion].map((client) => [client.name, client]));

@@ -1,0 +1,109 @@
+/** The server's HTTP doors. Paths and bodies: docs/protocol.md. */
+import type { ForkWish, GameInfo, Guest, Preview, PreviewWish, Replay, RulesText, Standing, Table, Tables, TableWish, Wording } from './protocol';
+import { prefs } from './prefs.svelte';
+
+const TOKEN = 'demesne.token';
+
+/** Why the server refused; `message` is for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export function token(): string | null {
+  return localStorage.getItem(TOKEN);
+}
+
+/** Asks the server. A token that it no longer knows (another database) is dropped, and the question asked again. */
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  try {
+    return await ask<T>(method, path, body);
+  } catch (fault) {
+    if (!(fault instanceof Refusal) || fault.code !== 'no_token' || !token()) throw fault;
+    localStorage.removeItem(TOKEN);
+    if (method !== 'GET') await introduce(prefs.name || 'Guest');
+    return ask<T>(method, path, body);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const held = token();
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (held) headers['Authorization'] = `Bearer ${held}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+  } catch {
+    throw new Refusal('offline', 'The server does not answer. Is it still running?');
+  }
+  const data: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
+  if (answer.ok) return data as T;
+  const problem = data as { code?: string; message?: string } | null;
+  throw new Refusal(problem?.code ?? 'fault', problem?.message ?? `The server answered ${answer.status}.`);
+}
+
+/** A guest with this name: renamed if known here, else made. */
+export async function introduce(name: string): Promise<void> {
+  if (token()) {
+    try {
+      await ask<Guest>('PATCH', '/api/guests/me', { name });
+      prefs.name = name;
+      return;
+    } catch (fault) {
+      if (!(fault instanceof Refusal) || fault.code !== 'no_token') throw fault;
+      localStorage.removeItem(TOKEN);
+    }
+  }
+  const guest = await ask<Guest>('POST', '/api/guests', { name });
+  localStorage.setItem(TOKEN, guest.token!);
+  prefs.name = guest.name;
+}
+
+function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const held = new Map<string, Promise<T>>();
+  return (name) => {
+    let answer = held.get(name);
+    if (!answer) {
+      answer = ask(name);
+      held.set(name, answer);
+      answer.catch(() => held.delete(name));
+    }
+    return answer;
+  };
+}
+
+/** What a player can look up about a card; games add fields of their own. */
+export interface CardInfo {
+  name: string;
+  cost?: number;
+  kinds?: string[];
+  text?: string;
+  set?: string;
+  rulings?: string[];
+  [more: string]: unknown;
+}
+
+export const games = once<GameInfo[]>(() => call('GET', '/api/games'));
+export const wording = once<Wording>((game) => call('GET', `/api/games/${game}/wording`));
+export const cards = once<CardInfo[]>((game) => call('GET', `/api/games/${game}/cards`));
+export const rules = once<RulesText>((game) => call('GET', `/api/games/${game}/rules`));
+
+export const preview = (game: string, wish: PreviewWish) => call<Preview>('POST', `/api/games/${game}/preview`, wish);
+export const tables = () => call<Tables>('GET', '/api/tables');
+export const table = (id: string) => call<Table>('GET', `/api/tables/${id}`);
+export const open = (wish: TableWish) => call<Table>('POST', '/api/tables', wish);
+export const sit = (id: string, seat: number | null) => call<Table>('POST', `/api/tables/${id}/sit`, { seat });
+export const leave = (id: string) => call<Table | null>('POST', `/api/tables/${id}/leave`, {});
+export const start = (id: string, level: string | null) => call<Table>('POST', `/api/tables/${id}/start`, { level });
+export const rematch = (id: string) => call<Table>('POST', `/api/tables/${id}/rematch`, {});
+export const fork = (id: string, wish: ForkWish) => call<Table>('POST', `/api/tables/${id}/fork`, wish);
+export const replay = (id: string, from: number, count: number) =>
+  call<Replay>('GET', `/api/tables/${id}/replay?start=${from}&count=${count}`);
+export const standings = (id: string) => call<Standing[]>('GET', `/api/tables/${id}/standings`);
+export const record = (id: string) => call<Record<string, unknown>>('GET', `/api/tables/${id}/record`);
+export const load = (record: unknown) => call<Table>('POST', '/api/records', record);

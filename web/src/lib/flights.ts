@@ -1,0 +1,56 @@
+/** Pieces fly from spot to spot: remember how things look before the position changes, then let copies travel. */
+import type { Flight } from '../games/game';
+
+const DURATION = 340;
+const MOST = 8;
+
+interface Ghost {
+  copy: HTMLElement;
+  from: DOMRect;
+  to: string[];
+}
+
+function spot(names: string[]): HTMLElement | null {
+  for (const name of names)
+    for (const element of document.querySelectorAll<HTMLElement>(`[data-spot="${CSS.escape(name)}"]`))
+      if (element.getClientRects().length > 0) return element;
+  return null;
+}
+
+/** Call before the change; call what it returns after it. */
+export function lift(flights: Flight[]): () => void {
+  if (document.visibilityState === 'hidden') return () => undefined;
+  const ghosts: Ghost[] = [];
+  for (const flight of flights.slice(0, MOST)) {
+    const element = spot(flight.from);
+    if (!element) continue;
+    const copy = element.cloneNode(true) as HTMLElement;
+    copy.removeAttribute('id');
+    ghosts.push({ copy, from: element.getBoundingClientRect(), to: flight.to });
+  }
+  return () => ghosts.forEach((ghost, place) => land(ghost, place * 45));
+}
+
+function land({ copy, from, to }: Ghost, delay: number): void {
+  const target = spot(to)?.getBoundingClientRect();
+  if (!target || from.width === 0) return;
+  const layer = document.createElement('div');
+  layer.className = 'flight';
+  layer.setAttribute('aria-hidden', 'true');
+  layer.inert = true;
+  Object.assign(layer.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px`, height: `${from.height}px` });
+  layer.append(copy);
+  document.body.append(layer);
+  const scale = Math.max(0.25, Math.min(1.2, target.width / from.width));
+  const dx = target.left + target.width / 2 - (from.left + from.width / 2);
+  const dy = target.top + target.height / 2 - (from.top + from.height / 2);
+  const flight = layer.animate(
+    [
+      { transform: 'none', opacity: 1 },
+      { transform: `translate(${dx * 0.5}px, ${dy * 0.5 - 18}px) scale(${(1 + scale) / 2})`, opacity: 1, offset: 0.5 },
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: 0.25 },
+    ],
+    { duration: DURATION, delay, easing: 'cubic-bezier(0.3, 0.7, 0.3, 1)', fill: 'backwards' },
+  );
+  flight.onfinish = flight.oncancel = () => layer.remove();
+}

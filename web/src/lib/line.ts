@@ -1,0 +1,105 @@
+/** The socket to a table: says hello, answers requests by id, and comes back by itself with a growing pause. */
+import { PROTOCOL, type ClientMessage, type ServerMessage } from './protocol';
+import { token } from './api';
+
+const PAUSES = [100, 250, 500, 1000, 2000, 4000];
+const HEARTBEAT = 20_000;
+
+export interface Hearer {
+  heard(message: ServerMessage): void;
+  line(state: 'connecting' | 'live' | 'lost'): void;
+}
+
+type Body = ClientMessage extends infer M ? (M extends { id: number } ? Omit<M, 'id'> : never) : never;
+
+export class Line {
+  private socket: WebSocket | null = null;
+  private tries = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setInterval> | undefined;
+  private next = 1;
+  private unanswered = 0;
+  private closed = false;
+
+  constructor(
+    private readonly table: string,
+    private readonly hearer: Hearer,
+  ) {
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+    this.connect();
+  }
+
+  /** Sends a request and returns its id, or null while the line is down. */
+  send(body: Body): number | null {
+    if (this.socket?.readyState !== WebSocket.OPEN) return null;
+    const id = this.next++;
+    this.socket.send(JSON.stringify({ ...body, id }));
+    return id;
+  }
+
+  renew(): void {
+    this.tries = 0;
+    this.socket?.close();
+  }
+
+  close(): void {
+    this.closed = true;
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    clearTimeout(this.timer);
+    clearInterval(this.pulse);
+    this.socket?.close();
+  }
+
+  private readonly hurry = (): void => {
+    if (document.visibilityState === 'hidden' || this.closed) return;
+    if (this.socket === null) {
+      clearTimeout(this.timer);
+      this.connect();
+    }
+  };
+
+  private connect(): void {
+    this.hearer.line('connecting');
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`);
+    this.socket = socket;
+    socket.onopen = () => {
+      const held = token();
+      socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, table: this.table, token: held }));
+      this.unanswered = 0;
+      clearInterval(this.pulse);
+      this.pulse = setInterval(() => this.beat(), HEARTBEAT);
+    };
+    socket.onmessage = (event) => this.receive(event.data as string);
+    socket.onclose = () => this.dropped(socket);
+  }
+
+  private receive(data: string): void {
+    this.unanswered = 0;
+    const message = JSON.parse(data) as ServerMessage;
+    if (message.type === 'snapshot') {
+      this.tries = 0;
+      this.hearer.line('live');
+    }
+    this.hearer.heard(message);
+  }
+
+  /** A line that stays silent after a ping is dead, even if the browser has not noticed. */
+  private beat(): void {
+    if (this.unanswered > 1) this.socket?.close();
+    this.unanswered += 1;
+    this.send({ type: 'ping' });
+  }
+
+  private dropped(socket: WebSocket): void {
+    if (this.socket !== socket) return;
+    this.socket = null;
+    clearInterval(this.pulse);
+    if (this.closed) return;
+    this.hearer.line('lost');
+    const pause = PAUSES[Math.min(this.tries, PAUSES.length - 1)]!;
+    this.tries += 1;
+    this.timer = setTimeout(() => this.connect(), pause * (0.8 + Math.random() * 0.4));
+  }
+}

@@ -1,0 +1,21 @@
+/// <reference types="vitest/config" />
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vite';
+import { gameIcons } from './icons.plugin.ts';
+
+const server = process.env['DEMESNE_SERVER'] ?? 'http://127.0.0.1:8642';
+
+export default defineConfig({
+  plugins: [gameIcons(), svelte(), svelteTesting()],
+  build: {
+    outDir: '../src/demesne/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The pages forbid inline script and data: fonts, so nothing may be inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { '/api': { target: server, ws: true }, '/socket': { target: server, ws: true } } },
+  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+});
