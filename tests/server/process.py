@@ -1,0 +1,85 @@
+"""A real server in a process of its own: started, asked, killed, started again."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+ROOT = Path(__file__).parents[2]
+_START_SECONDS = 30.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class ServerProcess:
+    """`limits` are `DEMESNE_*` settings. Output goes to files, so that tests can read the log."""
+
+    def __init__(self, folder: Path, database: str | None = None, **limits: object) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.database = database or str(folder / "games.db")
+        self.limits = {f"DEMESNE_{name.upper()}": str(value) for name, value in {"workers": 1, **limits}.items()}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def socket_url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/api/socket"
+
+    @property
+    def log(self) -> Path:
+        return self.folder / "server.log"
+
+    def start(self) -> None:
+        self.begin()
+        self.wait()
+
+    def begin(self) -> None:
+        with self.log.open("ab") as log:
+            command = [sys.executable, "-m", "tests.server.serve", str(self.port), self.database]
+            environment = {**os.environ, **self.limits}
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT, env=environment)
+
+    def wait(self) -> None:
+        """Until it answers; fails with the log if it never does."""
+        deadline = time.monotonic() + _START_SECONDS
+        while time.monotonic() < deadline:
+            try:
+                if httpx.get(f"{self.url}/health", timeout=2).status_code == 200:
+                    return
+            except httpx.TransportError:
+                assert self._process is not None
+                assert self._process.poll() is None, self.log.read_text()[-4000:]
+                time.sleep(0.05)
+        raise AssertionError(f"the server did not start:\n{self.log.read_text()[-4000:]}")
+
+    def kill(self) -> None:
+        """As if the machine lost its process: no goodbye."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> int:
+        """As an operator would."""
+        assert self._process is not None
+        self._process.terminate()
+        return self._process.wait(timeout=20)
+
+    def health(self) -> dict[str, Any]:
+        found: dict[str, Any] = httpx.get(f"{self.url}/health", timeout=5).json()
+        return found
