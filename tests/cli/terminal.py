@@ -16,6 +16,8 @@ from pathlib import Path
 from types import TracebackType
 
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b[=>]|\r")
+_START = "import os; os.open(os.ttyname(0), os.O_RDWR); from demesne.cli import main; main()"
+"""A new session gets the first terminal it opens for its own; only then does Ctrl-C reach it."""
 _PATIENCE = 60.0
 """Seconds without the awaited text after which a test gives up; never part of what is tested."""
 
@@ -33,7 +35,7 @@ class Terminal:
         settings = {**os.environ, "TERM": "xterm-256color", "PYTHONUNBUFFERED": "1", **environment}
         settings.pop("COLUMNS", None)
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "demesne", *arguments],
+            [sys.executable, "-c", _START, *arguments],
             stdin=inner, stdout=inner, stderr=inner, cwd=folder, env=settings, start_new_session=True,
         )  # fmt: skip
         os.close(inner)

@@ -19,7 +19,7 @@ from demesne.terminal.lists import show_bots, show_cards, show_games
 from demesne.terminal.options import read as read_options
 from demesne.terminal.reference import must_find_card
 from demesne.terminal.replaying import show_record
-from demesne.terminal.start import Wish, ask_game, play_new, play_on
+from demesne.terminal.start import Wish, ask_game, browser_can_play, play_in_browser, play_new, play_on
 
 app = typer.Typer(
     name="demesne",
@@ -56,6 +56,8 @@ def run(arguments: list[str]) -> int:
         return _mistake(str(fault))
     except KeyboardInterrupt:
         return 130
+    except SystemExit as fault:
+        return _mistake(fault.code) if isinstance(fault.code, str) else int(fault.code or 0)
     except BrokenPipeError:
         # Whoever read us has closed the pipe; Python's own flush at exit must not complain about that again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -67,8 +69,12 @@ def run(arguments: list[str]) -> int:
 
 
 def _mistake(message: str) -> int:
-    line = " ".join(message.split())
-    Console(stderr=True, soft_wrap=True).print(Text.assemble(("demesne: ", "bold red"), line))
+    """One line; below it, where a strategy is at fault, the place in it."""
+    line, *place = message.strip().split("\n")
+    console = Console(stderr=True, soft_wrap=True)
+    console.print(Text.assemble(("demesne: ", "bold red"), " ".join(line.split())))
+    for below in place:
+        console.print(Text(below))
     return 2
 
 
@@ -111,15 +117,16 @@ def play(
     sets: Sets = None,
     load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a saved game.")] = None,
 ) -> None:
-    """Play against bots."""
+    """Play against bots: in the browser, or with --text or options for the table at the terminal."""
     console = screen()
     wish = Wish(players, bots, seat, seed, kingdom)
     wish.sets = sets or []
-    if load is not None:
+    chosen = None if game is None else find(game)
+    if not text and load is None and wish.is_open() and browser_can_play():
+        play_in_browser()
+    elif load is not None:
         play_on(load, wish, console)
-        return
-    chosen = ask_game(console) if game is None else find(game)
-    if chosen is not None:
+    elif chosen := chosen or ask_game(console):
         play_new(chosen, wish, console)
 
 
@@ -208,9 +215,9 @@ def goldfish(
 def serve(
     host: Annotated[str, typer.Option(help="Where to listen; 0.0.0.0 for everybody.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="0 takes a free one.")] = 8000,
-    database: Annotated[str | None, typer.Option(metavar="URL", help="SQLite (the default) or PostgreSQL.")] = None,
+    database: Annotated[str, typer.Option(metavar="URL", help="A SQLite file, or a PostgreSQL URL.")] = "demesne.db",
 ) -> None:
     """Serve tables to browsers and remote bots."""
     from demesne.server.run import serve as run_server
 
-    run_server(host, port, database, False)
+    run_server(host, port, database)

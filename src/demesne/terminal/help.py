@@ -15,7 +15,6 @@ from demesne.terminal.entry import COMMANDS
 from demesne.terminal.face import Face
 from demesne.terminal.reference import Card, look_up, rules_of, sections
 
-
 _SHOWN_APART = ("name", "text", "rulings", "kinds")
 
 

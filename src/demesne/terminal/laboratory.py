@@ -67,7 +67,8 @@ class Bar:
 def _progress(games: int) -> Iterator[Bar]:
     """On the error stream, so that what is printed can be piped; it leaves no trace."""
     columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         yield Bar(progress, games)
 
 

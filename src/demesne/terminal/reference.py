@@ -70,12 +70,12 @@ def rules_of(game: Game) -> str:
 
 def look_up(game: Game, topic: str) -> str | Card:
     """What the rules or the cards say about a topic: Markdown, or a card. A topic that fits nothing raises."""
-    markdown = rules_of(game)
-    if re.fullmatch(r"R?\d+(\.\d+)*[a-z]?", topic, re.IGNORECASE):
-        return _numbered(game, markdown, topic.upper() if topic[0] in "rR" else f"R{topic}")
     card = card_named(game, topic)
     if card:
         return card
+    markdown = rules_of(game)
+    if re.fullmatch(r"R?\d+(\.\d+)*[a-z]?", topic, re.IGNORECASE):
+        return _numbered(game, markdown, topic.upper() if topic[0] in "rR" else f"R{topic}")
     return _titled(markdown, topic) or _mentioning(markdown, topic) or _nothing(game, markdown, topic)
 
 

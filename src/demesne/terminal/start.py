@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
+import typer
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
@@ -30,6 +32,24 @@ class Wish:
         self.seed = seed
         self.kingdom = kingdom
         self.sets: list[str] = []
+
+    def is_open(self) -> bool:
+        """Whether nothing at all was asked for."""
+        return not self.sets and self.seat == 1 and (self.players, self.bots, self.seed, self.kingdom) == (None,) * 4
+
+
+def browser_can_play() -> bool:
+    """Whether the browser client was built, and a person is there to look at it."""
+    return (Path(demesne.__file__).parent / "web" / "index.html").is_file() and sys.stdin.isatty()
+
+
+def play_in_browser() -> None:
+    """A server of one's own, with the tables of earlier days."""
+    from demesne.server.run import serve
+
+    folder = Path(typer.get_app_dir("demesne"))
+    folder.mkdir(parents=True, exist_ok=True)
+    serve(port=0, database=str(folder / "demesne.db"), open_browser=True)
 
 
 def play_new(game: Game, wish: Wish, console: Console) -> None:

@@ -1,0 +1,230 @@
+"""The commands, end to end in one process."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import demesne
+from demesne.cli import run
+from demesne.terminal.app import app
+from demesne.texts import rules_text
+from tests.cli.desk import type_lines
+
+RUNNER = CliRunner()
+
+
+@pytest.fixture(autouse=True)
+def _wide_and_plain(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.chdir(tmp_path)
+
+
+def printed(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    code = run(arguments)
+    out, err = capsys.readouterr()
+    assert code == 0, err
+    assert max(len(line) for line in out.splitlines()) <= 80
+    return out
+
+
+def saved_game(path: Path, moves: int) -> None:
+    match = demesne.new("dominion", seed=3, first=0)
+    for _ in range(moves):
+        seat = match.to_act[0]
+        match.play(seat, match.legal_moves(seat)[0])
+    path.write_text(json.dumps(match.record()))
+
+
+def test_version_tells_the_build(capsys: pytest.CaptureFixture[str]) -> None:
+    assert re.match(
+        rf"demesne {re.escape(demesne.__version__)} \((pure Python|compiled)", printed(["--version"], capsys)
+    )
+
+
+def test_help_lists_every_command() -> None:
+    shown = RUNNER.invoke(app, ["--help"]).output
+    for command in ("play", "serve", "simulate", "goldfish", "replay", "rules", "cards", "games", "bots"):
+        assert re.search(rf"\b{command}\b", shown)
+
+
+def test_games_and_their_options(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = printed(["games"], capsys)
+    for game in demesne.games():
+        assert game["name"] in shown
+        assert all(option["name"] in shown for option in game["options"])
+
+
+def test_cards_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = printed(["cards", "dominion"], capsys)
+    for card in ("Copper", "Curse", "Throne Room", "Witch", "Adventurer", "Artisan"):
+        assert card in shown
+
+
+def test_one_card_with_its_text(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = printed(["cards", "dominion", "throne room"], capsys)
+    assert shown.startswith("Throne Room")
+    assert "Action" in shown
+
+
+def test_rules_whole_and_by_topic(capsys: pytest.CaptureFixture[str]) -> None:
+    whole = printed(["rules", "dominion"], capsys)
+    numbers = re.findall(r"\bR\d+\.\d+\b", rules_text("dominion"))
+    assert all(number in whole for number in numbers[:20])
+    one = printed(["rules", "dominion", numbers[0]], capsys)
+    assert numbers[0] in one
+    assert len(one) < len(whole) / 5
+    assert "Moat" in printed(["rules", "dominion", "Moat"], capsys)
+
+
+def test_bots_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = printed(["bots", "dominion"], capsys)
+    assert "random" in shown
+    assert "heuristic" in shown
+
+
+def test_a_record_move_by_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved_game(tmp_path / "game.json", 12)
+    shown = printed(["replay", "game.json"], capsys)
+    assert [line.split()[0] for line in shown.splitlines() if re.match(r" +\d+ Seat", line)] == [
+        str(n) for n in range(1, 13)
+    ]
+
+
+def test_a_record_at_one_moment(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved_game(tmp_path / "game.json", 12)
+    shown = printed(["replay", "game.json", "--at", "5", "--seat", "1"], capsys)
+    assert "after 5 of 12 moves" in shown
+    assert "Hand" in shown
+    assert "Hand" not in printed(["replay", "game.json", "--at", "5"], capsys)
+
+
+def test_simulation_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = [
+        "simulate",
+        "dominion",
+        "big-money",
+        "random",
+        "--games",
+        "40",
+        "--seed",
+        "3",
+        "--kingdom",
+        "First Game",
+    ]
+    shown = printed([*arguments, "--jobs", "1", "--json", "a.json", "--plot", "a.png"], capsys)
+    assert "40 games" in shown
+    result = json.loads((tmp_path / "a.json").read_text())
+    assert result["games"] == 40
+    assert {"name", "wins", "shared", "win_rate", "ci95", "mean_score"} <= set(result["bots"][0])
+    assert result["bots"][0]["wins"] > result["bots"][1]["wins"]
+    assert (tmp_path / "a.png").read_bytes().startswith(b"\x89PNG")
+    printed([*arguments, "--jobs", "2", "--json", "b.json"], capsys)
+    assert (tmp_path / "b.json").read_text() == (tmp_path / "a.json").read_text()
+
+
+def test_goldfish_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    goal = "owned('Province') >= 4"
+    arguments = ["goldfish", "dominion", "big-money", "--until", goal, "--games", "30", "--jobs", "1"]
+    assert "mean" in printed([*arguments, "--json", "a.json", "--plot", "a.png"], capsys)
+    result = json.loads((tmp_path / "a.json").read_text())
+    assert sum(result["turns"].values()) == 30
+    assert 10 < result["mean_turns"] < 30
+    assert (tmp_path / "a.png").stat().st_size > 1000
+
+
+@pytest.mark.parametrize(
+    ("arguments", "valid"),
+    [
+        (["play", "chess"], "there are dominion"),
+        (["play", "dominion", "--players", "9"], "2 to 6 players"),
+        (["play", "dominion", "--players", "3", "--seat", "4"], "1 to 3"),
+        (["play", "dominion", "--players", "2", "--bots", "random,random"], "--players 3"),
+        (["play", "dominion", "--bots", "hal"], "heuristic"),
+        (["play", "dominion", "--kingdom", "Nowhere"], "First Game"),
+        (["play", "dominion", "--kingdom", "Moat,Militia"], "ten"),
+        (["play", "dominion", "--set", "edition=ninth"], "second, first"),
+        (["play", "dominion", "--set", "sauce=hot"], "kingdom, sets, edition"),
+        (["play", "dominion", "--set", "first"], "name=value"),
+        (["play", "dominion", "--seed", "x"], "--seed"),
+        (["play", "--load", "missing.json"], "missing.json"),
+        (["cards", "chess"], "there are dominion"),
+        (["cards", "dominion", "Moatt"], "did you mean Moat"),
+        (["rules", "dominion", "R99.9"], "no rule R99.9"),
+        (["rules", "dominion", "Militja"], "Militia"),
+        (["replay", "missing.json"], "missing.json"),
+        (["simulate", "dominion", "random"], "2 to 6 players"),
+        (["simulate", "dominion", "random", "hal"], "heuristic"),
+        (["simulate", "dominion", "random", "random", "--games", "0"], "--games"),
+        (["simulate", "dominion", "random", "random", "--json", "no/such/folder.json"], "no folder"),
+        (["simulate", "dominion", "random", "missing.toml"], "missing.toml"),
+        (["goldfish", "dominion", "random", "--until", "owned('Provinc') >= 4"], "Province"),
+        (["goldfish", "dominion", "random", "--until", "turn >"], "a number, a word or ("),
+        (["goldfish", "dominion", "random"], "--until"),
+        (["frobnicate"], "frobnicate"),
+        (["play", "--frobnicate"], "--frobnicate"),
+    ],
+)
+def test_a_mistake_is_one_line_that_says_what_would_be_valid(
+    arguments: list[str], valid: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    line, *place = err.splitlines()
+    assert line.startswith("demesne: ")
+    assert valid in line
+    assert all(below.startswith("    ") for below in place)
+
+
+@pytest.mark.parametrize(
+    "content", ["", "[]", "{}", '{"game": "chess"}', '{"game": "dominion", "format": 99}', "\x00\xff"]
+)
+def test_a_file_that_is_no_record(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "bad.json").write_text(content)
+    for arguments in (["replay", "bad.json"], ["play", "--text", "--load", "bad.json"]):
+        assert run(arguments) == 2
+        assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_record_with_an_impossible_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved_game(tmp_path / "game.json", 3)
+    record = json.loads((tmp_path / "game.json").read_text())
+    record["moves"][1][1] = "buy Province"
+    (tmp_path / "game.json").write_text(json.dumps(record))
+    assert run(["replay", "game.json"]) == 2
+    assert "move 2 does not fit" in capsys.readouterr().err
+
+
+def test_a_saved_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    type_lines(monkeypatch, ["play all", "buy silver", "save here", "quit", "n"])
+    printed(["play", "dominion", "--text", "--bots", "random", "--seed", "3", "--set", "first=1"], capsys)
+    type_lines(monkeypatch, ["log", "undo", "quit", "n"])
+    shown = printed(["play", "--text", "--load", "here.json"], capsys)
+    assert "You buy Silver for $3" in shown
+    assert "against random" in shown
+    assert "Taken back." in shown
+
+
+def test_play_offers_the_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    type_lines(monkeypatch, ["chess", "1", "quit", "n"])
+    shown = printed(["play", "--text"], capsys)
+    assert "there is no game 'chess'" in shown
+    assert "Dominion against" in shown
+    type_lines(monkeypatch, [])
+    assert "Which game?" in printed(["play", "--text"], capsys)
+
+
+def test_a_hint_is_a_legal_move(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    type_lines(monkeypatch, ["hint", "quit", "n"])
+    shown = printed(["play", "dominion", "--text", "--seed", "3", "--set", "first=1"], capsys)
+    hint = shown.split("> hint\n")[1].splitlines()[0]
+    match = demesne.new("dominion", seed=3, first=0)
+    assert hint.split(" · ")[0] in [move.text for move in match.legal_moves(0)]

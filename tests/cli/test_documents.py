@@ -1,0 +1,64 @@
+"""What the documents show is what happens."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+ORCHARD = """
+import demesne
+import demesne.games.dominion.game
+from demesne.games.dominion.card import card, number
+from demesne.games.dominion.effects import DiscardPicked, IfAny, PickFromHand, Plus
+from demesne.games.dominion.kinds import ACTION, VICTORY
+{example}
+kingdom = "Orchard,Village,Smithy,Market,Festival,Moat,Militia,Mine,Remodel,Workshop"
+hand = [number(name) for name in ("Orchard", "Estate", "Copper", "Copper", "Copper")]
+for answer in ("discard Estate", "done"):
+    match = demesne.new("dominion", kingdom=kingdom, first=0, seed=1)
+    match.state.players[0].deck = list(hand)
+    match.play(0, "end turn")
+    match.play(1, "end turn")
+    match.play(0, "play Orchard")
+    print(match.view(0)["question"]["source"], [move.text for move in match.legal_moves(0)][-1])
+    match.play(0, answer)
+    turn = match.view(0)["turn"]
+    print(turn["actions"], turn["coins"], len(match.state.players[0].hand))
+"""
+
+
+def blocks(document: str, language: str) -> list[str]:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    found = re.findall(rf"^( *)```{language}\n(.*?)^ *```", text, re.MULTILINE | re.DOTALL)
+    return [textwrap.dedent(block) for _, block in found]
+
+
+def run_python(code: str) -> str:
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False, cwd=ROOT
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_card_of_contributing_plays_as_it_reads() -> None:
+    (example,) = blocks("CONTRIBUTING.md", "python")
+    assert run_python(ORCHARD.format(example=example)).split("\n") == [
+        "Orchard done",
+        "1 2 4",
+        "Orchard done",
+        "1 0 5",
+        "",
+    ]
+
+
+@pytest.mark.parametrize("code", blocks("README.md", "python"))
+def test_the_python_of_the_readme_runs(code: str) -> None:
+    run_python(code)
