@@ -1,0 +1,91 @@
+"""Programs have addresses, and frames find their way back to them."""
+
+from __future__ import annotations
+
+import pytest
+
+from demesne.core import BadRecord, BadSettings, Effect, Frame, Program, enrol
+from demesne.core.effect import PROGRAMS, load_frame
+from tests.core.bare import Ask, Bare, Note
+
+
+class Twice(Effect[Bare]):
+    """Holds two programs."""
+
+    def __init__(self) -> None:
+        self.programs = [Program((Note("first"),)), Program((Note("second"), Ask()))]
+
+    def run(self, g: Bare, f: Frame) -> None:
+        for part in reversed(self.programs):
+            g.push(part, f.seat)
+
+    def parts(self) -> list[Program]:
+        return self.programs
+
+
+TWICE = Twice()
+OUTER = enrol("bare:Outer/play", Program((Note("begin"), TWICE)))
+
+
+def test_parts_get_addresses_below_what_holds_them() -> None:
+    assert [part.address for part in TWICE.programs] == ["bare:Outer/play/1", "bare:Outer/play/1.1"]
+    assert PROGRAMS["bare:Outer/play/1.1"] is TWICE.programs[1]
+    assert [program.source() for program in (OUTER, *TWICE.programs)] == ["Outer"] * 3
+
+
+def test_an_address_is_claimed_once() -> None:
+    assert enrol("bare:Outer/play", OUTER) is OUTER
+    with pytest.raises(BadSettings, match="two programs claim the address bare:Outer/play"):
+        enrol("bare:Outer/play", Program(()))
+
+
+def frame() -> Frame:
+    made = Frame(TWICE.programs[1], seat=1, subject=7, marks=5, lane=-1)
+    made.pc, made.count, made.picks = 2, 9, (4, 4, 2)
+    return made
+
+
+def test_a_frame_survives_saving() -> None:
+    loaded = load_frame(frame().plain())
+    assert loaded.plain() == frame().plain() == ["bare:Outer/play/1.1", 2, 1, 7, 5, -1, 9, [4, 4, 2]]
+    assert loaded.program is TWICE.programs[1]
+    assert loaded.picks == (4, 4, 2)
+
+
+def test_a_copied_frame_is_another_frame() -> None:
+    one = frame()
+    two = one.copy()
+    assert two.plain() == one.plain()
+    two.pc, two.count, two.picks = 0, 0, ()
+    assert one.plain() == frame().plain()
+
+
+def test_a_frame_tells_where_it_is() -> None:
+    assert frame().place() == "bare:Outer/play/1.1 step 1, seat 1"
+
+
+@pytest.mark.parametrize(
+    ("place", "value", "message"),
+    [
+        (0, "bare:Nothing", "no such place"),
+        (0, 3, "no such place"),
+        (1, 3, "has 2 steps, no step 3"),
+        (1, -1, "has 2 steps, no step -1"),
+        (1, "2", "where a whole number belongs"),
+        (2, None, "where a whole number belongs"),
+        (6, 1.5, "where a whole number belongs"),
+        (7, 4, "where its picks belong"),
+        (7, ["4"], "where a whole number belongs"),
+    ],
+)
+def test_a_frame_that_cannot_be_is_refused(place: int, value: object, message: str) -> None:
+    plain = frame().plain()
+    plain[place] = value
+    with pytest.raises(BadRecord, match=message):
+        load_frame(plain)
+
+
+def test_a_frame_of_another_length_is_refused() -> None:
+    for plain in ([], frame().plain()[:-1], [*frame().plain(), 0]):
+        with pytest.raises(BadRecord, match="no such place"):
+            load_frame(plain)

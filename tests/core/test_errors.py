@@ -1,0 +1,50 @@
+"""The tree of errors, and lists that do not become walls."""
+
+from __future__ import annotations
+
+import pytest
+
+import demesne
+from demesne.core import (
+    AmbiguousMove,
+    BadRecord,
+    BadSettings,
+    DemesneError,
+    IllegalMove,
+    MoveError,
+    NotYourTurn,
+    RulesBug,
+    StaleMove,
+)
+from demesne.core.errors import some
+
+
+@pytest.mark.parametrize("error", [NotYourTurn, IllegalMove, AmbiguousMove, StaleMove])
+def test_a_refused_move_is_a_move_error(error: type[Exception]) -> None:
+    assert issubclass(error, MoveError)
+
+
+@pytest.mark.parametrize("error", [MoveError, BadSettings, BadRecord, RulesBug])
+def test_everything_can_be_caught_at_the_root(error: type[Exception]) -> None:
+    assert issubclass(error, DemesneError)
+
+
+def test_a_rules_bug_is_not_the_movers_fault() -> None:
+    assert not issubclass(RulesBug, MoveError)
+
+
+def test_long_lists_are_cut() -> None:
+    assert some(["a", "b"]) == "a, b"
+    assert some([]) == ""
+    assert some([str(number) for number in range(30)]).endswith("11 … (30 in all)")
+
+
+def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
+    with pytest.raises(BadSettings, match="no game 'chess'; there are dominion"):
+        demesne.new("chess")
+
+
+@pytest.mark.parametrize("record", ["", "[]", "{", '{"game": 3}', "{}", b"\xff"])
+def test_what_is_no_record_is_refused(record: str | bytes) -> None:
+    with pytest.raises(BadRecord):
+        demesne.replay(record)

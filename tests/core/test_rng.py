@@ -1,0 +1,130 @@
+"""The random generator: repeatable, uniform, and carried by one integer."""
+
+from __future__ import annotations
+
+import pytest
+
+from demesne.core import Rng, seeded
+
+MASK = (1 << 62) - 1
+
+
+def chi_square(counts: list[int], expected: float) -> float:
+    return sum((count - expected) ** 2 / expected for count in counts)
+
+
+def test_known_numbers_stay_the_same() -> None:
+    """Old records depend on them, and both builds must deal the same cards."""
+    rng = seeded(7)
+    assert [int(rng.below(1000)) for _ in range(8)] == KNOWN_NUMBERS
+    deck = list(range(10))
+    rng.shuffle(deck)
+    assert deck == KNOWN_DECK
+    assert int(rng.state) == KNOWN_STATE
+
+
+KNOWN_NUMBERS = [697, 211, 62, 516, 134, 130, 683, 706]
+KNOWN_DECK = [8, 7, 2, 6, 1, 3, 5, 0, 9, 4]
+KNOWN_STATE = 1183115745145118407
+
+
+def test_the_state_is_one_integer_of_62_bits() -> None:
+    rng = seeded(1)
+    for _ in range(1000):
+        rng.below(6)
+        assert 0 <= int(rng.state) <= MASK
+
+
+def test_a_copy_gives_the_same_numbers_and_is_independent() -> None:
+    rng = seeded(3)
+    twin = rng.copy()
+    numbers = [int(rng.below(100)) for _ in range(20)]
+    assert [int(twin.below(100)) for _ in range(20)] == numbers
+    assert int(Rng(twin.state).below(100)) == int(rng.below(100))
+
+
+@pytest.mark.parametrize("bound", [1, 2, 3, 7, 10, 60, 1 << 20, 0x7FFFFFFF])
+def test_numbers_stay_below_the_bound(bound: int) -> None:
+    rng = seeded(bound)
+    numbers = [int(rng.below(bound)) for _ in range(2000)]
+    assert min(numbers) >= 0
+    assert max(numbers) < bound
+
+
+@pytest.mark.statistics
+@pytest.mark.parametrize("bound", [2, 6, 10, 13])
+def test_numbers_are_uniform(bound: int) -> None:
+    """Chi square with bound - 1 degrees of freedom: mean as many, variance twice that; five deviations pass."""
+    rng = seeded(20 + bound)
+    counts = [0] * bound
+    for _ in range(30_000):
+        counts[int(rng.below(bound))] += 1
+    free = bound - 1
+    assert chi_square(counts, 30_000 / bound) < free + 5 * (2 * free) ** 0.5
+
+
+@pytest.mark.statistics
+def test_neighbouring_numbers_are_unrelated() -> None:
+    rng = seeded(31)
+    pairs = [0] * 36
+    last = int(rng.below(6))
+    for _ in range(36_000):
+        following = int(rng.below(6))
+        pairs[last * 6 + following] += 1
+        last = following
+    assert chi_square(pairs, 1000) < 35 + 5 * 70**0.5
+
+
+@pytest.mark.statistics
+def test_every_order_is_as_likely() -> None:
+    rng = seeded(4)
+    counts: dict[tuple[int, ...], int] = {}
+    for _ in range(24_000):
+        cards = [0, 1, 2, 3]
+        rng.shuffle(cards)
+        counts[tuple(cards)] = counts.get(tuple(cards), 0) + 1
+    assert len(counts) == 24
+    assert chi_square(list(counts.values()), 1000) < 23 + 5 * 46**0.5
+
+
+@pytest.mark.statistics
+def test_neighbouring_seeds_deal_unrelated_games() -> None:
+    """The first number of seeds 0, 1, 2 … is uniform too, and so is the first of their forks."""
+    first, forked = [0] * 10, [0] * 10
+    for seed in range(20_000):
+        first[int(seeded(seed).below(10))] += 1
+        forked[int(seeded(seed).fork().below(10))] += 1
+    assert chi_square(first, 2000) < 9 + 5 * 18**0.5
+    assert chi_square(forked, 2000) < 9 + 5 * 18**0.5
+
+
+def test_a_shuffle_keeps_every_item() -> None:
+    rng = seeded(5)
+    for size in range(12):
+        cards = list(range(size))
+        rng.shuffle(cards)
+        assert sorted(cards) == list(range(size))
+
+
+def test_shuffling_draws_what_below_draws() -> None:
+    """One number for each card but the first: a shuffle leaves the generator where as many draws would."""
+    shuffled, drawn = seeded(6), seeded(6)
+    shuffled.shuffle(list(range(20)))
+    for bound in range(20, 1, -1):
+        drawn.below(bound)
+    assert int(shuffled.state) == int(drawn.state)
+
+
+def test_a_fork_is_another_generator() -> None:
+    rng, same = seeded(8), seeded(8)
+    fork = rng.fork()
+    assert int(fork.state) == int(same.fork().state)
+    assert int(fork.state) != int(rng.state)
+    before = int(rng.state)
+    fork.below(10)
+    assert int(rng.state) == before
+
+
+@pytest.mark.parametrize("seed", [0, -1, 1 << 63, -(1 << 63), 1 << 200])
+def test_any_whole_number_is_a_seed(seed: int) -> None:
+    assert 0 <= int(seeded(seed).state) <= MASK
