@@ -43,7 +43,7 @@ def check_pieces(g: Realm) -> None:
 
 def check_chains(g: Realm) -> None:
     """Every knight reaches a castle of its colour over own pieces, with no border between."""
-    for colour, pieces in enumerate(g.pieces):
+    for pieces in g.pieces:
         castles = pieces & g.castle_cells
         east = g.east & pieces & pieces >> 1
         south = g.south & pieces & pieces >> SIDE
@@ -53,7 +53,7 @@ def check_chains(g: Realm) -> None:
 
 
 def check_domaines(g: Realm) -> None:
-    """Each is connected, holds exactly its castle and no piece of another colour, has borders round it and none inside."""
+    """Each is connected, holds its castle and no other colour's piece, has borders round it and none inside."""
     claimed = 0
     for slot, domaine in enumerate(g.domaines):
         assert bool(domaine) == bool(g.founded >> slot & 1)

@@ -6,6 +6,7 @@ slow way, and the differential test compares.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 COLUMNS = "abcdefghijkl"
@@ -18,10 +19,12 @@ Edge = frozenset[str]
 View = dict[str, Any]
 
 
+@cache
 def all_cells() -> list[str]:
     return [f"{letter}{row}" for row in range(1, 13) for letter in COLUMNS]
 
 
+@cache
 def neighbours(cell: str) -> list[str]:
     column, row = COLUMNS.index(cell[0]), int(cell[1:])
     around = [(column, row - 1), (column + 1, row), (column, row + 1), (column - 1, row)]
@@ -33,7 +36,9 @@ class Table:
 
     def __init__(self, view: View) -> None:
         rows = view["board"]
-        self.land = {f"{letter}{row + 1}": rows[row][place] for row in range(12) for place, letter in enumerate(COLUMNS)}
+        self.land = {
+            f"{letter}{row + 1}": rows[row][place] for row in range(12) for place, letter in enumerate(COLUMNS)
+        }
         self.borders: set[Edge] = {frozenset(name.split("-")) for name in view["borders"]}
         self.castles: dict[str, int] = {castle["cell"]: castle["colour"] for castle in view["castles"]}
         self.knights: dict[str, int] = {}
@@ -42,7 +47,7 @@ class Table:
                 assert cell not in self.knights
                 self.knights[cell] = colour
         self.allies = {frozenset(pact["castles"]) for pact in view["alliances"]}
-        self.seats = len(view["seats"])
+        self._domaines: dict[str, set[str]] = {}
 
     def pieces(self) -> dict[str, int]:
         return {**self.castles, **self.knights}
@@ -68,6 +73,11 @@ class Table:
         return found
 
     def domaines(self) -> dict[str, set[str]]:
+        if not self._domaines:
+            self._domaines = self.find_domaines()
+        return self._domaines
+
+    def find_domaines(self) -> dict[str, set[str]]:
         """By castle: the regions that hold exactly one."""
         found = {}
         for region in self.regions():
