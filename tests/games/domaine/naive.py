@@ -1,7 +1,7 @@
-"""A second, deliberately naive Domaine: dictionaries, sets of names and breadth-first search, from what lies on the table.
+"""A second, deliberately naive Domaine: dictionaries, sets of names and breadth-first search.
 
-It shares nothing with the engine: it reads a public view, finds regions, domaines, points, income and legal picks its own
-slow way, and the differential test compares.
+It shares nothing with the engine: it reads a public view, finds regions, domaines, points, income and legal picks its
+own slow way, and the differential test compares.
 """
 
 from __future__ import annotations
@@ -36,9 +36,7 @@ class Table:
 
     def __init__(self, view: View) -> None:
         rows = view["board"]
-        self.land = {
-            f"{letter}{row + 1}": rows[row][place] for row in range(12) for place, letter in enumerate(COLUMNS)
-        }
+        self.land = {cell: rows[int(cell[1:]) - 1][COLUMNS.index(cell[0])] for cell in all_cells()}
         self.borders: set[Edge] = {frozenset(name.split("-")) for name in view["borders"]}
         self.castles: dict[str, int] = {castle["cell"]: castle["colour"] for castle in view["castles"]}
         self.knights: dict[str, int] = {}

@@ -22,15 +22,13 @@ from demesne.games.domaine.castles import put_castle
 from demesne.games.domaine.knights import put_knight
 from demesne.games.domaine.regions import region
 from demesne.games.domaine.scoring import score
-from demesne.games.domaine.state import Realm, begin
+from demesne.games.domaine.state import begin
 from demesne.games.domaine.tiles import Terrain
 from demesne.games.domaine.turn import TURN
 from demesne.games.domaine.values import VALUES, Values
 
 RED, BLUE, THIRD, FOURTH = range(4)
 """Colours and seats; with two players the third colour is the neutral one."""
-
-PLAIN = {"a1": "M"}
 
 
 def board(land: dict[str, str]) -> list[str]:
@@ -84,9 +82,9 @@ class Scene:
                 put_knight(g, colour, CELL_NUMBERS[cell])
         for name in dict.fromkeys(borders or []):
             self._raise(EDGE_NUMBERS[name])
-        for cell in g.castles:
-            if cell >= 0 and not g.claimed & CELL_BITS[cell]:
-                found(g, region(CELL_BITS[cell], g.east, g.south))
+        for spot in g.castles:
+            if spot >= 0 and not g.claimed & CELL_BITS[spot]:
+                found(g, region(CELL_BITS[spot], g.east, g.south))
         g.track = [score(g, seat) for seat in range(players)]
         g.ducats = ducats or [20] * players
         g.hands = [cards(hand) for hand in hands or [["B3", "K2", "E2"]] * players]
@@ -151,7 +149,3 @@ def cards(names: list[str], in_order: bool = False) -> tuple[int, ...]:
     """Cards by name, all with the letter A."""
     numbers = [NAMES.index(name) << 2 for name in names]
     return tuple(numbers if in_order else sorted(numbers))
-
-
-def g_of(scene: Scene) -> Realm:
-    return scene.state
