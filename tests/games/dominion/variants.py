@@ -1,0 +1,13 @@
+"""Settings of Dominion worth playing in the contract tests besides the drawn ones: kingdoms full of questions."""
+
+from __future__ import annotations
+
+ATTACKS = "Bandit, Bureaucrat, Militia, Moat, Spy, Thief, Throne Room, Vassal, Village, Witch"
+LOOKING = "Adventurer, Artisan, Chancellor, Harbinger, Library, Merchant, Poacher, Sentry, Throne Room, Village"
+TRASHING = "Cellar, Chapel, Council Room, Feast, Gardens, Mine, Moneylender, Remodel, Throne Room, Workshop"
+
+VARIANTS: list[tuple[int, dict[str, object]]] = [
+    (3, {"kingdom": ATTACKS}),
+    (2, {"kingdom": LOOKING, "open_counts": True}),
+    (4, {"kingdom": TRASHING, "edition": "first", "first": 2}),
+]
