@@ -4,14 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from demesne.core.errors import AmbiguousMove, IllegalMove, MoveError
-from demesne.core.match import Match
+from demesne.core.errors import AmbiguousMove, IllegalMove
 from demesne.terminal import entry
-from tests.cli.desk import market
-
-
-def texts(match: Match) -> list[str]:
-    return [move.text for move in match.legal_moves(0)]
 
 
 @pytest.mark.parametrize(
@@ -34,45 +28,49 @@ def test_everything_else_is_no_command(line: str) -> None:
     assert entry.command(line) is None
 
 
-def test_a_number_is_the_move_shown_with_it() -> None:
-    match = market()
-    wanted = texts(match)[1]
-    assert entry.play(match, 0, "2") == [wanted]
-    assert match.moves[-1] == (0, wanted)
+OFFERED = ["play Village", "play all treasures", "buy Silver", "buy Smithy", "end turn"]
 
 
-def test_beginnings_of_words_suffice() -> None:
-    match = market()
-    assert entry.play(match, 0, "re") == ["ready"]
+@pytest.mark.parametrize(
+    ("line", "meant"),
+    [
+        ("3", ["buy Silver"]),
+        ("1 1 3", ["play Village", "play Village", "buy Silver"]),
+        ("1, 5", ["play Village", "end turn"]),
+        ("buy silver", ["buy Silver"]),
+        ("  BUY   si ", ["buy Silver"]),
+        ("b sm", ["buy Smithy"]),
+        ("e", ["end turn"]),
+        ("p al", ["play all treasures"]),
+        ("play vil, e", ["play Village", "end turn"]),
+        ("2, buy silver", ["play all treasures", "buy Silver"]),
+    ],
+)
+def test_a_line_means_moves_by_number_words_or_their_beginnings(line: str, meant: list[str]) -> None:
+    assert entry.moves(line, OFFERED) == meant
 
 
-@pytest.mark.parametrize("line", ["0", "999", "1 999", "fly", "swap", "ready, fly", ""])
-def test_what_fits_nothing_or_several_changes_nothing(line: str) -> None:
-    match = market()
-    before = match.state.key()
-    with pytest.raises(MoveError):
-        entry.play(match, 0, line)
-    assert match.state.key() == before
-    assert match.moves == []
+def test_a_whole_text_is_preferred_to_a_beginning() -> None:
+    assert entry.moves("sell B3", ["sell B3", "sell B3K1"]) == ["sell B3"]
 
 
-def test_a_refusal_names_what_would_be_valid() -> None:
-    match = market()
-    with pytest.raises(IllegalMove, match=f"1 to {len(texts(match))}"):
-        entry.play(match, 0, "999")
-    with pytest.raises(AmbiguousMove, match="swap"):
-        entry.play(match, 0, "s")
+@pytest.mark.parametrize(
+    ("line", "valid"),
+    [
+        ("0", "1 to 5"),
+        ("6", "1 to 5"),
+        ("1 6", "1 to 5"),
+        ("fly", "buy Silver"),
+        ("", "end turn"),
+        ("1, fly", "play Village"),
+    ],
+)
+def test_what_fits_nothing_is_refused_with_what_would(line: str, valid: str) -> None:
+    with pytest.raises(IllegalMove, match=valid):
+        entry.moves(line, OFFERED)
 
 
-def test_several_numbers_are_several_moves_of_the_list_that_was_shown() -> None:
-    match = market()
-    swap = next(text for text in texts(match) if text.startswith("swap") and match.view(0)["hand"])
-    number, ready = texts(match).index(swap) + 1, texts(match).index("ready") + 1
-    assert entry.play(match, 0, f"{number} {ready}") == [swap, "ready"]
-    assert [text for _, text in match.moves] == [swap, "ready"]
-
-
-def test_commas_part_several_moves() -> None:
-    match = market()
-    swap = next(text for text in texts(match) if text.startswith("swap"))
-    assert entry.play(match, 0, f"{swap}, ready") == [swap, "ready"]
+@pytest.mark.parametrize("line", ["b", "buy s", "p"])
+def test_what_fits_several_is_refused_with_them(line: str) -> None:
+    with pytest.raises(AmbiguousMove, match=r"could be \w+ \w+.*, \w+"):
+        entry.moves(line, OFFERED)

@@ -33,6 +33,15 @@ def test_what_others_did_is_told_and_hidden_cards_are_not(monkeypatch: pytest.Mo
     assert "random is dealt 5 cards" in shown
 
 
+def test_an_empty_line_takes_the_only_move_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = market()
+    assert len(match.legal_moves(0)) > 1
+    sit(match, ["", "", "quit", "n"], monkeypatch)
+    assert [move for move in match.moves if move[0] == 0] == []
+    shown = sit(match, ["ready", "1", "1", "1", *[""] * 50], monkeypatch)
+    assert "(Enter)" in shown
+
+
 def test_a_mistake_is_answered_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     match = market()
     shown = sit(match, ["fly", "999", "help", *MANY], monkeypatch)

@@ -16,6 +16,7 @@ from rich.text import Text
 
 from demesne.core.wording import count, tell
 from demesne.games import find
+from demesne.games.dominion.moves import ALL_TREASURES
 from demesne.terminal.face import View
 from demesne.terminal.screen import seat_style
 
@@ -54,7 +55,7 @@ _BASICS: Final = 7
 _LABEL: Final = 11
 _QUIETLY: Final = "dim not bold"
 _SCARCE: Final = 2
-_FROM_SUPPLY: Final = ("buy ", "gain ", "embargo ")
+_FROM_SUPPLY: Final = ("buy ", "gain ", "mark ")
 _QUIET: Final = ("phase", "shuffle", "turn", "over")
 _REASONS: Final = {"provinces": "The last Province is gone.", "piles": "Too many piles are empty."}
 
@@ -124,6 +125,11 @@ def numbered(view: View) -> list[str]:
     return [text for text in moves if text.startswith(_FROM_SUPPLY) and text.partition(" ")[2] in piles]
 
 
+def obvious(view: View) -> str:
+    """Treasures are nearly always played all at once."""
+    return ALL_TREASURES.text if any(move["text"] == ALL_TREASURES.text for move in view["question"]["moves"]) else ""
+
+
 def _heading(view: View, names: list[str]) -> Rule:
     turn = view["turn"]
     whose = names[turn["seat"]]
@@ -167,8 +173,8 @@ def _pile(pile: dict[str, Any], numbers: dict[str, int]) -> list[Text]:
     card, left = pile["card"], pile["left"]
     number = next((numbers[verb + card] for verb in _FROM_SUPPLY if verb + card in numbers), None)
     name = Text(card, style=f"{style(card)} {'bold' if number else ''}" if left else "dim strike")
-    if pile["embargo"]:
-        name.append(f" ⊘{pile['embargo']}", style="bold magenta")
+    if pile["tokens"]:
+        name.append(f" ⊘{pile['tokens']}", style="bold magenta")
     rest = Text(str(left) if left else "none", style="" if left > _SCARCE else "bold bright_red")
     cost = Text(f"${pile['cost']}", style="bold" if number else "dim")
     return [Text(str(number or ""), style="bold cyan"), cost, name, Text(letters(card), style="dim"), rest]

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from demesne.core.errors import IllegalMove, MoveError
-from demesne.core.match import Match
-from demesne.core.move import Move
+from demesne.core.errors import AmbiguousMove, IllegalMove, some
 
 COMMANDS: Final = {
     "table": "draw the whole table again",
@@ -29,37 +27,39 @@ def command(line: str) -> tuple[str, str] | None:
     return (name, rest.strip()) if name else None
 
 
-def play(match: Match, seat: int, line: str) -> list[str]:
-    """Make the moves a line asks for, all or none, and tell their texts."""
-    shown = match.legal_moves(seat)
-    texts = [_text(match, seat, part, shown) for part in _parts(line)]
-    if len(texts) == 1:
-        return [match.play(seat, texts[0]).text]
-    try:
-        match.play_all(seat, texts)
-    except MoveError:
-        # Picks whose order is free are offered in one order only; a person need not know which.
-        order = [move.text for move in shown]
-        ordered = sorted(texts, key=lambda text: order.index(text) if text in order else len(order))
-        if ordered == texts:
-            raise
-        match.play_all(seat, ordered)
-        return ordered
-    return texts
+def moves(line: str, offered: list[str]) -> list[str]:
+    """The moves a line means, out of those offered: their numbers, their words, or the beginnings of their words."""
+    return [_numbered(part, offered) if part.isdecimal() else _worded(part, offered) for part in _parts(line)]
 
 
 def _parts(line: str) -> list[str]:
     """`1 1 3` and `discard copper, done` are several answers; `buy silver` is one."""
-    words = line.split()
-    if words and all(word.strip(",").isdecimal() for word in words):
-        return [word.strip(",") for word in words]
+    words = line.replace(",", " ").split()
+    if words and all(word.isdecimal() for word in words):
+        return words
     return [part.strip() for part in line.split(",") if part.strip()] or [line]
 
 
-def _text(match: Match, seat: int, part: str, shown: list[Move]) -> str:
-    if not part.isdecimal():
-        return match.find_prefix(seat, part).text
+def _numbered(part: str, offered: list[str]) -> str:
     number = int(part)
-    if not 1 <= number <= len(shown):
-        raise IllegalMove(f"there is no move {number}; they are numbered 1 to {len(shown)}")
-    return shown[number - 1].text
+    if not 1 <= number <= len(offered):
+        raise IllegalMove(f"there is no move {number}; they are numbered 1 to {len(offered)}")
+    return offered[number - 1]
+
+
+def _worded(part: str, offered: list[str]) -> str:
+    exact = [text for text in offered if text.lower() == " ".join(part.lower().split())]
+    fitting = exact or [text for text in offered if fits(text, part)]
+    if not fitting or not part:
+        raise IllegalMove(f"'{part}' is no legal move; legal: {some(offered)}")
+    if len(fitting) > 1:
+        raise AmbiguousMove(f"'{part}' could be {some(fitting)}")
+    return fitting[0]
+
+
+def fits(words: str, typed: str) -> bool:
+    """Whether the beginnings of words were typed: `b si` fits `buy Silver`."""
+    wanted, starts = words.lower().split(), typed.lower().split()
+    return len(wanted) >= len(starts) and all(
+        word.startswith(start) for word, start in zip(wanted, starts, strict=False)
+    )

@@ -47,6 +47,12 @@ class Face:
         part = self._part("numbered")
         return cast("list[str]", part(view)) if part else []
 
+    def obvious(self, view: View) -> str:
+        """The move that an empty line makes: the only one, or the one nearly everybody makes here."""
+        moves = [str(move["text"]) for move in view["question"]["moves"]]
+        part = self._part("obvious")
+        return moves[0] if len(moves) == 1 else str(part(view)) if part else ""
+
     def sentence(self, event: dict[str, object], names: list[str]) -> str:
         """The event in words, for the long log."""
         return to_you(tell(self.events, str(event["event"]), event, names))

@@ -7,7 +7,7 @@ from types import ModuleType
 
 from rich.console import Console
 
-from demesne.terminal.entry import COMMANDS
+from demesne.terminal.entry import COMMANDS, fits
 
 
 class Prompt:
@@ -44,14 +44,6 @@ class Prompt:
     def _complete(self, start: str, number: int) -> str | None:
         fitting = [words for words in self.words if fits(words, start)]
         return fitting[number] if number < len(fitting) else None
-
-
-def fits(words: str, typed: str) -> bool:
-    """Whether the beginnings of words were typed: `b si` fits `buy Silver`."""
-    wanted, starts = words.lower().split(), typed.lower().split()
-    return len(wanted) >= len(starts) and all(
-        word.startswith(start) for word, start in zip(wanted, starts, strict=False)
-    )
 
 
 def _line_editor() -> ModuleType | None:

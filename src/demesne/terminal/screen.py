@@ -64,25 +64,24 @@ def question(face: Face, view: View, names: list[str], console: Console) -> None
     console.print(line)
     shown = set(face.numbered(view))
     rest = [(number, move) for number, move in enumerate(asked["moves"], 1) if move["text"] not in shown]
-    menu = _menu(face, rest, console.width)
-    if len(asked["moves"]) == 1 and rest:
-        menu.add_row(Text("   or just Enter", style="dim"))
-    console.print(menu)
+    console.print(_menu(face, rest, face.obvious(view), console.width))
 
 
-def _menu(face: Face, moves: list[tuple[int, dict[str, Any]]], width: int) -> Table:
-    widest = max([len(move["text"]) for _, move in moves], default=0) + 6
+def _menu(face: Face, moves: list[tuple[int, dict[str, Any]]], obvious: str, width: int) -> Table:
+    """The moves in as many columns as fit; the one that Enter makes is marked."""
+    widest = max([len(move["text"]) for _, move in moves], default=0) + (12 if obvious else 6)
     columns = max(1, min(width // max(widest, 1), _MOST_COLUMNS))
     table = Table.grid(padding=(0, 2, 0, 1))
     for start in range(0, len(moves), columns):
-        table.add_row(*[_entry(face, number, move["text"]) for number, move in moves[start : start + columns]])
+        row = moves[start : start + columns]
+        table.add_row(*[_entry(face, number, move["text"], move["text"] == obvious) for number, move in row])
     return table
 
 
-def _entry(face: Face, number: int, text: str) -> Text:
+def _entry(face: Face, number: int, text: str, obvious: bool) -> Text:
     entry = Text(f"{number:>2} ", style="bold cyan")
     entry.append(face.painted(text, "default not bold"))
-    return entry
+    return entry.append(" (Enter)", style="dim not bold default") if obvious else entry
 
 
 def ranking(outcome: Outcome, names: list[str]) -> Table:

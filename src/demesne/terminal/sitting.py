@@ -8,11 +8,12 @@ from demesne.core.errors import DemesneError
 from demesne.core.match import Match
 from demesne.core.move import CLOCK
 from demesne.terminal import entry, screen
-from demesne.terminal.face import Face
+from demesne.terminal.face import Face, View
 from demesne.terminal.files import save_match
 from demesne.terminal.help import show_help, show_topic
+from demesne.terminal.picks import Picks, gather
 from demesne.terminal.prompt import Prompt
-from demesne.terminal.seats import Seats
+from demesne.terminal.seats import DEFAULT_BOT, Seats
 
 _LOG_LINES = 30
 
@@ -32,6 +33,7 @@ class Sitting:
         self.console = console
         self.prompt = Prompt(console)
         self.face = Face(match.game)
+        self._picks: Picks | None = None
         self._told = 0
         self._whole = True
 
@@ -58,15 +60,24 @@ class Sitting:
     # The person's decision
 
     def _turn(self) -> None:
+        self._picks = gather(self.match, self.me)
         self._show()
         version = self.match.version
         while self.match.version == version and not self.match.over:
-            line = self._read() or self._only_move()
+            line = self._read() or self.face.obvious(self._view())
             if line:
                 self._obey(line)
 
-    def _show(self) -> None:
+    def _view(self) -> View:
+        """What the person sees; while picks are gathered, the question is what may still be picked."""
         view = self.match.view(self.me)
+        return view if self._picks is None else self._picks.shown(view)
+
+    def _offered(self) -> list[str]:
+        return [move["text"] for move in self._view()["question"]["moves"]]
+
+    def _show(self) -> None:
+        view = self._view()
         self.console.print()
         self._tell_news()
         if self._whole:
@@ -74,6 +85,11 @@ class Sitting:
         else:
             self.face.glance(view, self.console, self.names)
         self._whole = False
+        self._ask(view)
+
+    def _ask(self, view: View) -> None:
+        if self._picks and self._picks.chosen:
+            self.console.print(self.face.painted(f"So far: {', '.join(self._picks.chosen)}", "italic"))
         screen.question(self.face, view, self.names, self.console)
 
     def _tell_news(self) -> None:
@@ -82,18 +98,12 @@ class Sitting:
         self._told = len(events)
 
     def _read(self) -> str:
-        words = [move.text for move in self.match.legal_moves(self.me)]
         try:
-            return self.prompt.ask("", words)
+            return self.prompt.ask("", self._offered())
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             self._leave()
             return ""
-
-    def _only_move(self) -> str:
-        """An empty line takes the one move there is."""
-        moves = self.match.legal_moves(self.me)
-        return moves[0].text if len(moves) == 1 else ""
 
     def _obey(self, line: str) -> None:
         try:
@@ -101,9 +111,18 @@ class Sitting:
             if named:
                 self._command(*named)
             else:
-                entry.play(self.match, self.me, line)
+                self._play(entry.moves(line, self._offered()))
         except (DemesneError, OSError) as fault:
             self._say(str(fault).removeprefix(f"seat {self.me} "), "yellow")
+
+    def _play(self, texts: list[str]) -> None:
+        """Make these moves, all or none; picks only once they are a whole answer."""
+        if self._picks is not None:
+            texts = self._picks.add(texts)
+        if texts:
+            self.match.play_all(self.me, texts)
+        else:
+            self._ask(self._view())
 
     def _say(self, line: str, style: str = "") -> None:
         self.console.print(line, style=style, markup=False)
@@ -123,7 +142,7 @@ class Sitting:
             case "rules":
                 show_topic(self.match.game, rest, self.console)
             case "hint":
-                self.console.print(self.face.painted(self.seats.hint(self.match), "italic"))
+                self.console.print(self.face.painted(f"{DEFAULT_BOT}: {self.seats.hint(self.match)}", "italic"))
             case "save":
                 self._save(rest)
             case "help":
@@ -132,6 +151,10 @@ class Sitting:
                 self._leave()
 
     def _undo(self) -> None:
+        if self._picks and self._picks.chosen:
+            self._picks.chosen.pop()
+            self._ask(self._view())
+            return
         self.match.undo(self.me)
         self._told = min(self._told, len(self.match.events))
         self.console.print("Taken back.", style="dim")
