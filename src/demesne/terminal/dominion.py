@@ -198,10 +198,8 @@ def _append_common(line: Text, player: Player) -> None:
         line.append(" · in play ", style=_QUIETLY).append(_counted([each["card"] for each in player["in_play"]]))
     for apart in player["aside"]:
         line.append(f" · under {apart['by']} ", style=_QUIETLY).append(_known(apart["cards"], apart["count"]))
-    if player["island"]:
-        line.append(" · Island mat ", style=_QUIETLY).append(_counted(player["island"]))
-    if player["village_size"]:
-        line.append(" · Native Village mat ", style=_QUIETLY).append(_known(player["village"], player["village_size"]))
+    for mat in player["mats"]:
+        line.append(f" · {mat['name']} mat ", style=_QUIETLY).append(_known(mat["cards"], mat["count"]))
     if player["tokens"]:
         line.append(f" · coin tokens {player['tokens']}", style="not bold default")
 

@@ -9,17 +9,17 @@ a register.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from demesne.core.effect import Asks, Effect, Program
 from demesne.core.frame import Frame
 from demesne.core.move import Move
-from demesne.games.dominion.card import KINDS, NAMES, Steps
+from demesne.games.dominion.card import KINDS, Steps
 from demesne.games.dominion.kinds import ACTION, DURATION
+from demesne.games.dominion.lasting import NEXT_TURN, Lasting
 from demesne.games.dominion.moves import DONE, GAIN, PLAY, CardMove, distinct, verb_moves
-from demesne.games.dominion.player import CARD
 from demesne.games.dominion.table import ALL, DISCARD, Table
-from demesne.games.dominion.windows import ATTACKED, WINDOW, When
+from demesne.games.dominion.windows import ATTACKED, STARTED, WINDOW, When
 
 ANY: Final = 99
 """As many as you like."""
@@ -375,7 +375,9 @@ class EachOther(Effect[Table]):
         spared = self.spared(f)
         for seat in reversed(g.others(f.seat)):
             if not spared >> seat & 1:
-                g.push(self.program, seat, f.subject, f.marks).count = f.seat
+                frame = g.push(self.program, seat, f.subject, f.marks)
+                frame.count = f.seat
+                frame.picks = f.picks
 
 
 class EachVictim(EachOther):
@@ -396,7 +398,7 @@ def playing(g: Table, f: Frame) -> Frame:
 class NotYetSafe(When):
     """An opponent plays an Attack, and this player is not protected from it already."""
 
-    def holds(self, g: Table, owner: int, safe: int, window: Frame) -> bool:
+    def holds(self, g: Table, owner: int, lasting: Lasting | None, window: Frame) -> bool:
         return owner != window.marks and not attack_below(g, window).marks >> owner & 1
 
 
@@ -468,3 +470,62 @@ class Last(Effect[Table]):
         made = g.last(f, self.program, self.window, self.until)
         made.uses = self.uses
         made.optional = self.optional
+
+
+class AtNextTurn(Last):
+    """What a Duration does at the start of its owner's next turn."""
+
+    def __init__(self, steps: Steps) -> None:
+        super().__init__(STARTED, NEXT_TURN, steps)
+
+
+class SetAsideUntilNextTurn(Effect[Table]):
+    """Cards in limbo are set aside with this card; at the start of the next turn they come to hand. None: nothing lasts."""
+
+    def __init__(self, hidden: bool) -> None:
+        self.hidden = hidden
+        self.program = Program((TakeLooked(),))
+
+    def parts(self) -> list[Program]:
+        return [self.program]
+
+    def run(self, g: Table, f: Frame) -> None:
+        player = g.players[f.seat]
+        if not player.limbo:
+            f.count = 0
+            return
+        made = g.last(f, self.program, STARTED, NEXT_TURN)
+        made.hidden = self.hidden
+        made.cards = tuple(player.limbo)
+        f.count = len(player.limbo)
+        player.limbo = []
+        if g.journal is not None:
+            g.set_aside_told(f.seat, list(made.cards), self.hidden)
+
+
+class TakeLooked(Effect[Table]):
+    """The cards in limbo come to hand."""
+
+    def run(self, g: Table, f: Frame) -> None:
+        g.limbo_to_hand(f.seat)
+
+
+# Choices between effects
+
+
+class ChooseOne(Asks[Table]):
+    """One of several things, each named by a move; a thing may be chosen even if it does nothing."""
+
+    def __init__(self, prompt: str, choices: tuple[tuple[Move, Steps], ...]) -> None:
+        self.prompt = prompt
+        self.moves = [move for move, _ in choices]
+        self.programs = [Program(steps) for _, steps in choices]
+
+    def parts(self) -> list[Program]:
+        return self.programs
+
+    def options(self, g: Table, f: Frame) -> list[Move]:
+        return list(self.moves)
+
+    def answer(self, g: Table, f: Frame, move: Move) -> None:
+        g.push(self.programs[self.moves.index(move)], f.seat, f.subject, f.marks)

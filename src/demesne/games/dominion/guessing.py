@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from demesne.core.rng import Rng
 from demesne.games.dominion.lasting import Lasting
-from demesne.games.dominion.player import Player
+from demesne.games.dominion.player import MATS, Player
 
 if TYPE_CHECKING:
     from demesne.games.dominion.table import Table
@@ -90,8 +90,10 @@ def _unknown_places(twin: Table, player: Player, seat: int) -> list[tuple[list[i
         (player.hand, list(range(len(player.known_in_hand(seat)), len(player.hand)))),
         (player.deck, deck),
         (player.discard, list(range(len(player.unseen)))),
-        (player.village, list(range(len(player.village)))),
     ]
+    for mat, cards in zip(MATS, player.mats, strict=False):
+        if not mat.face_up:
+            zones.append((cards, list(range(len(cards)))))
     if not player.limbo_seen >> seat & 1:
         zones.append((player.limbo, list(range(len(player.limbo)))))
     for lasting in twin.lasting:

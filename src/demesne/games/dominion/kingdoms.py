@@ -49,6 +49,26 @@ SETS: Final = [
         2,
         "Bandit, Bureaucrat, Chapel, Harbinger, Laboratory, Merchant, Mine, Moneylender, Throne Room, Vassal",
     ),
+    Recommended(
+        "High Seas",
+        2,
+        "Bazaar, Blockade, Caravan, Corsair, Haven, Island, Lookout, Pirate, Warehouse, Wharf",
+    ),
+    Recommended(
+        "Buried Treasure",
+        2,
+        "Astrolabe, Cutpurse, Fishing Village, Lighthouse, Monkey, Outpost, Sailor, Sea Chart, Tactician, Treasure Map",
+    ),
+    Recommended(
+        "Reach for Tomorrow",
+        2,
+        "Artisan, Cellar, Council Room, Vassal, Village, Cutpurse, Lookout, Monkey, Sea Witch, Treasure Map",
+    ),
+    Recommended(
+        "Repetition",
+        2,
+        "Festival, Harbinger, Militia, Remodel, Workshop, Caravan, Outpost, Pirate, Sea Chart, Treasury",
+    ),
     Recommended("First Game", 1, "Cellar, Market, Militia, Mine, Moat, Remodel, Smithy, Village, Woodcutter, Workshop"),
     Recommended(
         "Big Money",
@@ -65,6 +85,36 @@ SETS: Final = [
         "Village Square",
         1,
         "Bureaucrat, Cellar, Festival, Library, Market, Remodel, Smithy, Throne Room, Village, Woodcutter",
+    ),
+    Recommended(
+        "High Seas",
+        1,
+        "Bazaar, Caravan, Embargo, Explorer, Haven, Island, Lookout, Pirate Ship, Smugglers, Wharf",
+    ),
+    Recommended(
+        "Buried Treasure",
+        1,
+        "Ambassador, Cutpurse, Fishing Village, Lighthouse, Outpost, Pearl Diver, Tactician, Treasure Map, Warehouse, Wharf",
+    ),
+    Recommended(
+        "Shipwrecks",
+        1,
+        "Ghost Ship, Merchant Ship, Native Village, Navigator, Pearl Diver, Salvager, Sea Hag, Smugglers, Treasury, Warehouse",
+    ),
+    Recommended(
+        "Reach for Tomorrow",
+        1,
+        "Adventurer, Cellar, Council Room, Spy, Village, Cutpurse, Ghost Ship, Lookout, Sea Hag, Treasure Map",
+    ),
+    Recommended(
+        "Repetition",
+        1,
+        "Chancellor, Festival, Militia, Workshop, Caravan, Explorer, Outpost, Pearl Diver, Pirate Ship, Treasury",
+    ),
+    Recommended(
+        "Give and Take",
+        1,
+        "Library, Market, Moneylender, Witch, Ambassador, Fishing Village, Haven, Island, Salvager, Smugglers",
     ),
 ]
 

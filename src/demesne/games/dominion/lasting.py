@@ -22,10 +22,24 @@ WHILE_IN_PLAY: Final = 2
 class Lasting:
     """`ident` names it within the game, `piece` is the card in play it belongs to, `safe` the seats it cannot touch.
 
-    `uses` is how often it may still run (-1: any number); `cards` lie set aside with it, face down if `hidden`.
+    `uses` is how often it may still run (-1: any number); `cards` lie set aside with it, face down if `hidden`; `about` is a
+    card it looks out for.
     """
 
-    __slots__ = ("cards", "hidden", "ident", "optional", "piece", "program", "safe", "seat", "until", "uses", "window")
+    __slots__ = (
+        "about",
+        "cards",
+        "hidden",
+        "ident",
+        "optional",
+        "piece",
+        "program",
+        "safe",
+        "seat",
+        "until",
+        "uses",
+        "window",
+    )
 
     def __init__(self, ident: int, seat: int, piece: int, program: Program, window: int, until: int) -> None:
         self.ident = ident
@@ -38,6 +52,7 @@ class Lasting:
         self.uses = -1
         self.optional = False
         self.hidden = False
+        self.about = -1
         self.cards: tuple[int, ...] = ()
 
     def copy(self) -> Lasting:
@@ -46,6 +61,7 @@ class Lasting:
         twin.uses = self.uses
         twin.optional = self.optional
         twin.hidden = self.hidden
+        twin.about = self.about
         twin.cards = self.cards
         return twin
 
@@ -57,23 +73,23 @@ class Lasting:
             and self.until == other.until
             and self.safe == other.safe
             and self.uses == other.uses
+            and self.about == other.about
             and not self.cards
             and not other.cards
         )
 
     def plain(self) -> list[object]:
         numbers: list[object] = [self.ident, self.seat, self.piece, self.window, self.until, self.safe, self.uses]
-        return [self.program.address, *numbers, self.optional, self.hidden, list(self.cards)]
+        return [self.program.address, *numbers, self.about, self.optional, self.hidden, list(self.cards)]
 
 
 def load_lasting(plain: list[object]) -> Lasting:
     """The inverse of `Lasting.plain`."""
-    address, ident, seat, piece, window, until, safe, uses, optional, hidden, cards = plain
-    for value in (ident, seat, piece, window, until, safe, uses):
-        assert isinstance(value, int)
-    assert isinstance(ident, int) and isinstance(seat, int) and isinstance(piece, int) and isinstance(safe, int)
-    assert isinstance(window, int) and isinstance(until, int) and isinstance(uses, int) and isinstance(cards, list)
-    made = Lasting(ident, seat, piece, PROGRAMS[str(address)], window, until)
-    made.safe, made.uses, made.optional, made.hidden = safe, uses, bool(optional), bool(hidden)
+    address, ident, seat, piece, window, until, safe, uses, about, optional, hidden, cards = plain
+    numbers = [each for each in (ident, seat, piece, window, until, safe, uses, about) if isinstance(each, int)]
+    assert isinstance(cards, list)
+    made = Lasting(numbers[0], numbers[1], numbers[2], PROGRAMS[str(address)], numbers[3], numbers[4])
+    made.safe, made.uses, made.about = numbers[5:]
+    made.optional, made.hidden = bool(optional), bool(hidden)
     made.cards = tuple(cards)
     return made

@@ -21,7 +21,7 @@ VERBS: Final = (
     "resolve",
     "keep",
     "return",
-    "embargo",
+    "mark",
 )
 """The order is part of the codes: only ever append."""
 

@@ -25,16 +25,34 @@ _FIELDS: Final = (
     "gains",
     "hand",
     "hand_seen",
-    "island",
     "limbo",
     "limbo_seen",
+    "mats",
     "play",
     "seat",
     "tokens",
     "turns",
     "unseen",
-    "village",
 )
+
+
+class Mat:
+    """A place of its own beside each player's cards; face up for all to see, or face down for its owner only."""
+
+    __slots__ = ("face_up", "name")
+
+    def __init__(self, name: str, face_up: bool) -> None:
+        self.name = name
+        self.face_up = face_up
+
+
+MATS: Final[list[Mat]] = []
+
+
+def define_mat(name: str, face_up: bool) -> int:
+    """A card that needs a mat defines it; the number returned names it."""
+    MATS.append(Mat(name, face_up))
+    return len(MATS) - 1
 
 
 class Player:
@@ -47,15 +65,14 @@ class Player:
         "gains",
         "hand",
         "hand_seen",
-        "island",
         "limbo",
         "limbo_seen",
+        "mats",
         "play",
         "seat",
         "tokens",
         "turns",
         "unseen",
-        "village",
     )
 
     def __init__(self, seat: int) -> None:
@@ -72,8 +89,7 @@ class Player:
         self.gains: list[int] = []
         self.turns = 0
         self.tokens = 0
-        self.island: list[int] = []
-        self.village: list[int] = []
+        self.mats: list[list[int]] = []
 
     def copy(self) -> Player:
         twin = Player(self.seat)
@@ -92,10 +108,8 @@ class Player:
             twin.deck_seen = self.deck_seen[:]
         if self.hand_seen:
             twin.hand_seen = self.hand_seen[:]
-        if self.island:
-            twin.island = self.island[:]
-        if self.village:
-            twin.village = self.village[:]
+        if self.mats:
+            twin.mats = [mat[:] for mat in self.mats]
         return twin
 
     def in_play(self) -> list[int]:
@@ -104,9 +118,17 @@ class Player:
 
     def owned(self) -> list[int]:
         """Every card of this player but those set aside by a lasting effect (the table holds them)."""
-        cards = self.hand + self.deck + self.discard + self.limbo + self.island + self.village
+        cards = self.hand + self.deck + self.discard + self.limbo
         cards.extend(self.in_play())
+        for mat in self.mats:
+            cards.extend(mat)
         return cards
+
+    def mat(self, number: int) -> list[int]:
+        """The cards on one of the player's mats; the mats are laid out when the first is used."""
+        if not self.mats:
+            self.mats = [[] for _ in MATS]
+        return self.mats[number]
 
     # What others know of the hand
 
@@ -152,6 +174,7 @@ class Player:
         for name in _FIELDS:
             value = getattr(self, name)
             data[name] = list(value) if isinstance(value, list) else value
+        data["mats"] = [list(mat) for mat in self.mats]
         if not self.limbo:
             data["limbo_seen"] = 0
         return data
@@ -165,4 +188,5 @@ def load_player(data: dict[str, object]) -> Player:
     for name in _FIELDS:
         value = data[name]
         setattr(player, name, list(value) if isinstance(value, list) else value)
+    player.mats = [list(mat) for mat in player.mats]
     return player

@@ -14,9 +14,19 @@ from demesne.games.dominion.player import load_player
 if TYPE_CHECKING:
     from demesne.games.dominion.table import Table
 
-_NUMBERS: Final = ("emptied", "turn", "turn_number", "phase", "actions", "buys", "coins", "serial")
-_FLAGS: Final = ("bought", "extra", "again")
-_LISTS: Final = ("left", "trash", "played", "embargo")
+_NUMBERS: Final = (
+    "emptied",
+    "turn",
+    "turn_number",
+    "phase",
+    "actions",
+    "buys",
+    "coins",
+    "serial",
+    "gained_before_buys",
+)
+_FLAGS: Final = ("extra", "again", "short_hand")
+_LISTS: Final = ("left", "trash", "played", "purchases", "tokens")
 
 
 def zones(table: Table) -> dict[str, object]:

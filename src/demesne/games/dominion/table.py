@@ -40,20 +40,22 @@ class Table(State):
     __slots__ = (
         "actions",
         "again",
-        "bought",
         "buys",
         "coins",
-        "embargo",
         "emptied",
         "extra",
+        "gained_before_buys",
         "lasting",
         "layout",
         "left",
         "phase",
         "played",
         "players",
+        "purchases",
         "serial",
+        "short_hand",
         "ties",
+        "tokens",
         "tracks",
         "trash",
         "turn",
@@ -73,7 +75,9 @@ class Table(State):
         self.actions = 1
         self.buys = 1
         self.coins = 0
-        self.bought = False
+        self.purchases: list[int] = []
+        self.gained_before_buys = 0
+        self.short_hand = False
         self.extra = False
         self.again = False
         self.serial = 1
@@ -81,7 +85,7 @@ class Table(State):
         self.lasting: list[Lasting] = []
         self.ties: list[tuple[int, int]] = []
         self.tracks: list[tuple[int, int, int, int]] = []
-        self.embargo: list[int] = []
+        self.tokens: list[int] = []
 
     def copy(self) -> Table:
         twin = Table(self.layout, Rng(self.rng.state))
@@ -95,7 +99,9 @@ class Table(State):
         twin.actions = self.actions
         twin.buys = self.buys
         twin.coins = self.coins
-        twin.bought = self.bought
+        twin.purchases = self.purchases[:]
+        twin.gained_before_buys = self.gained_before_buys
+        twin.short_hand = self.short_hand
         twin.extra = self.extra
         twin.again = self.again
         twin.serial = self.serial
@@ -106,8 +112,8 @@ class Table(State):
             twin.ties = self.ties[:]
         if self.tracks:
             twin.tracks = self.tracks[:]
-        if self.embargo:
-            twin.embargo = self.embargo[:]
+        if self.tokens:
+            twin.tokens = self.tokens[:]
         self.copy_frame_work(twin)
         return twin
 
@@ -215,6 +221,24 @@ class Table(State):
         player.show_hand(ALL & ~(1 << seat))
         if self.journal is not None:
             self.journal.reveal("reveal", seat, {"cards": names(sorted(player.hand)), "where": "hand"})
+
+    def limbo_to_hand(self, seat: int) -> None:
+        """Cards looked at or set aside come to hand; whoever knows them there knows them here."""
+        player = self.players[seat]
+        seen = player.limbo_seen & ~(1 << seat)
+        if seen:
+            player.hand_seen.extend([card | seen << SERIAL for card in player.limbo])
+        cards = player.limbo
+        player.hand.extend(cards)
+        player.limbo = []
+        if self.journal is not None and cards:
+            self.journal.whisper("take", seat, {"count": len(cards)}, {"cards": names(cards)}, seen | 1 << seat)
+
+    def set_aside_told(self, seat: int, cards: list[int], hidden: bool) -> None:
+        """Tell the journal of cards set aside."""
+        if self.journal is not None:
+            knows = 1 << seat if hidden else ALL
+            self.journal.whisper("set aside", seat, {"count": len(cards)}, {"cards": names(cards)}, knows)
 
     # Leaving a zone
 
@@ -342,6 +366,34 @@ class Table(State):
             self.journal.add("gain", seat, {"card": NAMES[card], "where": ZONES[to]})
         if self.listens(GAINED):
             open_window(self, GAINED, seat, card, self.follow(seat, to, card))
+
+    def return_to_supply(self, seat: int, card: int) -> None:
+        """A card from the hand goes back to its pile, which may be empty no more."""
+        slot = self.layout.slots[card]
+        self.leave_hand(seat, card, True)
+        if self.left[slot] == 0:
+            self.emptied -= 1
+        self.left[slot] += 1
+        if self.journal is not None:
+            self.journal.add("return", seat, {"card": NAMES[card]})
+
+    def play_followed(self, seat: int, track: int) -> None:
+        """Play a followed card from where it lies, if it still does."""
+        found = self.followed(track)
+        if found is None:
+            return
+        _, owner, zone, card = found
+        player = self.players[owner]
+        if zone == DISCARD:
+            self.leave_discard(owner, card)
+        elif zone == HAND:
+            self.leave_hand(owner, card, True)
+        elif zone == DECK:
+            player.take_from_deck()
+        else:
+            player.limbo.remove(card)
+        self.drop_track(track)
+        self.play_card(seat, card)
 
     def gain_from_trash(self, seat: int, card: int) -> None:
         self.trash.remove(card)

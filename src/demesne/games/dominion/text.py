@@ -11,26 +11,14 @@ PROMPTS: Final[dict[str, list[str]]] = {
     "gain": ["Choose a card to gain"],
     "order": ["Put the cards back onto your deck; the last one is on top"],
     "play twice": ["Choose an Action to play twice"],
-    "cellar": ["Discard any number of cards; you draw as many"],
-    "chapel": ["Trash up to four cards ({picked} so far)"],
-    "militia": ["Discard down to three cards: {needed} more"],
-    "mine": ["Trash a Treasure for a better one"],
-    "moneylender": ["Trash a Copper for $3?"],
-    "remodel": ["Trash a card for one costing up to $2 more"],
-    "topdeck a victory card": ["Put a Victory card onto your deck"],
-    "library": ["You drew an Action: keep it or set it aside"],
-    "chancellor": ["Put your deck into your discard pile?"],
-    "spy": ["{from} shows {cards}: discard it or put it back?"],
-    "thief": ["Choose the Treasure to trash"],
-    "thief gains": ["Gain any of the trashed Treasures"],
-    "artisan": ["Put a card from your hand onto your deck"],
-    "bandit": ["Trash one of your Treasures"],
-    "harbinger": ["Put a card from your discard pile onto your deck?"],
-    "poacher": ["Discard a card per empty pile: {needed} more"],
-    "sentry trashes": ["Trash any of these cards"],
-    "sentry discards": ["Discard any of these cards"],
-    "vassal": ["Play the Action you just discarded?"],
 }
+
+
+def prompts(templates: dict[str, str]) -> None:
+    """Cards bring the wording of their own questions."""
+    for key, template in templates.items():
+        PROMPTS[key] = [template]
+
 
 EVENTS: Final[dict[str, list[str]]] = {
     "start": ["The kingdom: {kingdom}"],
@@ -50,5 +38,10 @@ EVENTS: Final[dict[str, list[str]]] = {
     "trash": ["{seat} trashes {cards}"],
     "topdeck": ["{seat} puts {cards} onto the deck", "{seat} puts a card onto the deck"],
     "set aside": ["{seat} sets aside {cards}", "{seat} sets aside {count}"],
+    "take": ["{seat} takes {cards} to hand", "{seat} takes {count} to hand"],
+    "mat": ["{seat} puts {cards} onto a mat", "{seat} puts {count} onto a mat"],
+    "return": ["{seat} returns {card} to the Supply"],
+    "token": ["{seat} puts a token on the {card} pile"],
+    "coin token": ["{seat} now has {count} coin tokens"],
     "over": ["The game is over: {reason}; points {scores}"],
 }

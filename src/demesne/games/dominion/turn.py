@@ -14,10 +14,10 @@ from demesne.games.dominion.moves import ALL_TREASURES, BUY, END_ACTIONS, END_TU
 from demesne.games.dominion.player import CARD, Player
 from demesne.games.dominion.scoring import ended
 from demesne.games.dominion.table import ACTION_PHASE, BUY_PHASE, CLEAN_UP, Table
-from demesne.games.dominion.windows import BOUGHT_ALL, DISCARDED, PLAYED, STARTED, open_window
+from demesne.games.dominion.windows import BOUGHT_ALL, DISCARDED, PLAYED, STARTED, When, open_window
 
 HAND_SIZE: Final = 5
-OUTPOST_HAND: Final = 3
+SHORT_HAND: Final = 3
 
 
 class Begin(Effect[Table]):
@@ -26,7 +26,8 @@ class Begin(Effect[Table]):
     def run(self, g: Table, f: Frame) -> None:
         g.turn = f.seat
         g.phase = ACTION_PHASE
-        g.actions, g.buys, g.coins, g.bought = 1, 1, 0, False
+        g.actions, g.buys, g.coins = 1, 1, 0
+        g.purchases = []
         g.played = []
         player = g.players[f.seat]
         player.gains = []
@@ -74,12 +75,14 @@ class BuyPhase(Asks[Table]):
     prompt = "buy phase"
 
     def run(self, g: Table, f: Frame) -> None:
-        g.phase = BUY_PHASE
+        if g.phase != BUY_PHASE:
+            g.phase = BUY_PHASE
+            g.gained_before_buys = len(g.players[f.seat].gains)
         g.ask(self, f, self.options(g, f))
 
     def options(self, g: Table, f: Frame) -> list[Move]:
         moves: list[Move] = []
-        if not g.bought:
+        if not g.purchases:
             self._treasures(g, g.players[f.seat], moves)
         if g.buys:
             coins = g.coins
@@ -118,21 +121,21 @@ class BuyPhase(Asks[Table]):
 
 
 def buy(g: Table, seat: int, card: int) -> None:
-    """Pay, use up a buy, gain; a pile under Embargo hands out Curses with it."""
+    """Pay, use up a buy, gain; a pile with tokens on it hands out a Curse for each."""
     g.buys -= 1
     g.coins -= g.cost(card)
-    g.bought = True
+    g.purchases.append(card)
     if g.journal is not None:
         g.journal.add("buy", seat, {"card": NAMES[card], "cost": g.cost(card)})
-    if g.embargo:
-        tokens = g.embargo[g.layout.slots[card]]
+    if g.tokens:
+        tokens = g.tokens[g.layout.slots[card]]
         if tokens:
-            g.push(EMBARGOED, seat).count = tokens
+            g.push(CURSED_PILE, seat).count = tokens
     g.gain(seat, card)
 
 
 class GainCurses(Effect[Table]):
-    """A Curse for each Embargo token, one after the other."""
+    """A Curse for each token on the pile, one after the other."""
 
     def run(self, g: Table, f: Frame) -> None:
         if f.count:
@@ -141,13 +144,18 @@ class GainCurses(Effect[Table]):
             g.gain(f.seat, CURSE_CARD)
 
 
-EMBARGOED: Final = enrol("dominion:embargo/buy", Program((GainCurses(),)))
+CURSED_PILE: Final = enrol("dominion:tokens/buy", Program((GainCurses(),)))
 
 
 def order_matters(g: Table, player: Player) -> bool:
     """Whether something bites one of several different Treasures depending on which is played first."""
-    kinds = {card for card in player.hand if KINDS[card] & TREASURE}
-    return len(kinds) > 1 and any(lasting.window == PLAYED and lasting.seat != player.seat for lasting in g.lasting)
+    treasures = {card for card in player.hand if KINDS[card] & TREASURE}
+    for lasting in g.lasting:
+        guard = lasting.program.steps[0]
+        if lasting.window == PLAYED and lasting.seat != player.seat and isinstance(guard, When):
+            if sum(1 for card in treasures if guard.cares(card)) > 1:
+                return True
+    return False
 
 
 def play_all(g: Table, f: Frame) -> None:
@@ -199,7 +207,8 @@ class CleanUp(Effect[Table]):
         leaving = [piece for piece in player.play if not g.stays(piece)] if g.lasting else player.play
         discard_hand(player, not leaving)
         self._discard_play(g, player, leaving)
-        g.draw(f.seat, OUTPOST_HAND if g.again else HAND_SIZE)
+        g.draw(f.seat, SHORT_HAND if g.short_hand else HAND_SIZE)
+        g.short_hand = False
         if g.lasting:
             g.end_turn_effects()
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from demesne.core.move import PUBLIC
 from demesne.games.dominion.card import NAMES, names
-from demesne.games.dominion.player import CARD, Player
+from demesne.games.dominion.player import CARD, MATS, Player
 from demesne.games.dominion.scoring import breakdown, owned, score
 
 if TYPE_CHECKING:
@@ -45,9 +45,9 @@ def _turn(table: Table) -> dict[str, object]:
 
 
 def _supply(table: Table) -> list[dict[str, object]]:
-    tokens = table.embargo or [0] * len(table.left)
+    tokens = table.tokens or [0] * len(table.left)
     return [
-        {"card": NAMES[card], "left": table.left[slot], "cost": table.cost(card), "embargo": tokens[slot]}
+        {"card": NAMES[card], "left": table.left[slot], "cost": table.cost(card), "tokens": tokens[slot]}
         for slot, card in enumerate(table.layout.piles)
     ]
 
@@ -66,9 +66,7 @@ def _player(table: Table, player: Player, seat: int) -> dict[str, object]:
         "looking": names(player.limbo) if _sees_limbo(player, seat) else None,
         "looking_size": len(player.limbo),
         "aside": _aside(table, player, seat),
-        "island": names(player.island),
-        "village": names(sorted(player.village)) if mine else None,
-        "village_size": len(player.village),
+        "mats": _mats(player, mine),
         "tokens": player.tokens,
         "turns": player.turns,
         "score": score(table, player.seat) if mine or table.over else None,
@@ -81,6 +79,16 @@ def _sees_limbo(player: Player, seat: int) -> bool:
     if player.seat == seat or not player.limbo or player.limbo_seen == -1:
         return True
     return seat != PUBLIC and bool(player.limbo_seen >> seat & 1)
+
+
+def _mats(player: Player, mine: bool) -> list[dict[str, object]]:
+    """Mats with cards on them; face-down ones named only to their owner."""
+    rows: list[dict[str, object]] = []
+    for mat, cards in zip(MATS, player.mats, strict=False):
+        if cards:
+            known = names(sorted(cards)) if mine or mat.face_up else None
+            rows.append({"name": mat.name, "count": len(cards), "cards": known})
+    return rows
 
 
 def _aside(table: Table, player: Player, seat: int) -> list[dict[str, object]]:

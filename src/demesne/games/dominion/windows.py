@@ -28,38 +28,50 @@ GAINED: Final = 3
 BOUGHT_ALL: Final = 4
 DISCARDED: Final = 5
 TRASHED: Final = 6
+NEVER: Final = 7
 """An Attack was played, a turn starts, a card was played, gained, the buy phase ends, a card goes from play to the discard
-pile in Clean-up, a card was trashed."""
+pile in Clean-up, a card was trashed. `NEVER` opens never: what waits there only keeps its card in play."""
 
 _SEATS: Final = 255
-_FIRED: Final = 1
+_FIRED: Final = 2
 """A window frame: `subject` the card or piece it is about, `marks` the seat it happened to, `count` the window (above a byte
-that counts the seats done), `picks` the track of the card, then the lasting effects that ran."""
+that counts the seats done), `picks` the track of the card, the serial at which it opened, then the lasting effects that
+ran."""
 
 
 class When(Effect["Table"]):
     """The guard at the head of a program that waits in a window: it takes part only where this holds."""
 
-    def holds(self, g: Table, owner: int, safe: int, window: Frame) -> bool:
+    def holds(self, g: Table, owner: int, lasting: Lasting | None, window: Frame) -> bool:
+        """`lasting` is what waits, or nothing where the card reacts from its owner's hand."""
         raise NotImplementedError
+
+    def cares(self, card: int) -> bool:
+        """Whether it matters to this guard which of several cards comes first."""
+        return False
 
     def run(self, g: Table, f: Frame) -> None:
         pass
 
 
-def applies(g: Table, program: Program, owner: int, safe: int, window: Frame) -> bool:
+def applies(g: Table, program: Program, owner: int, lasting: Lasting | None, window: Frame) -> bool:
     first = program.steps[0]
-    return not isinstance(first, When) or first.holds(g, owner, safe, window)
+    return not isinstance(first, When) or first.holds(g, owner, lasting, window)
 
 
 def waiting(g: Table, f: Frame) -> list[Lasting]:
-    """The seat's lasting effects that take part in this window and have not yet run in it."""
+    """The seat's lasting effects that take part in this window and have not yet run in it.
+
+    What came to last only after the window had opened takes no part; what waits for a turn to start waits for its owner's.
+    """
     window = f.count >> 8
+    if window == STARTED and f.seat != g.turn:
+        return []
     fired = f.picks[_FIRED:]
     found = []
     for lasting in g.lasting:
-        if lasting.window == window and lasting.seat == f.seat and lasting.ident not in fired:
-            if applies(g, lasting.program, f.seat, lasting.safe, f):
+        if lasting.window == window and lasting.seat == f.seat and lasting.ident <= f.picks[1]:
+            if lasting.ident not in fired and applies(g, lasting.program, f.seat, lasting, f):
                 found.append(lasting)
     return found
 
@@ -72,7 +84,7 @@ def reactions(g: Table, f: Frame) -> list[int]:
     found = []
     for card in sorted(set(g.players[f.seat].hand)):
         reaction = CARDS[card].reactions.get(window)
-        if reaction is not None and applies(g, reaction.program, f.seat, 0, f):
+        if reaction is not None and applies(g, reaction.program, f.seat, None, f):
             found.append(card)
     return found
 
@@ -159,4 +171,4 @@ def open_window(g: Table, window: int, seat: int, subject: int, track: int = -1)
     """Open a window above whatever is going on."""
     frame = g.push(WINDOW, seat, subject, seat)
     frame.count = window << 8
-    frame.picks = (track,)
+    frame.picks = (track, g.serial)

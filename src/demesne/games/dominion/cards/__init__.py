@@ -6,4 +6,7 @@ from demesne.games.dominion.cards import basic
 # isort: split
 from demesne.games.dominion.cards import base_set
 
-__all__ = ["base_set", "basic"]
+# isort: split
+from demesne.games.dominion.cards import seaside
+
+__all__ = ["base_set", "basic", "seaside"]

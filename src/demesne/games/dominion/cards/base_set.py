@@ -34,7 +34,7 @@ from demesne.games.dominion.effects import (
     trash_looked,
 )
 from demesne.games.dominion.kinds import ACTION, ATTACK, REACTION, TREASURE, VICTORY
-from demesne.games.dominion.lasting import THIS_TURN
+from demesne.games.dominion.lasting import THIS_TURN, Lasting
 from demesne.games.dominion.layout import COPPER, CURSE_CARD, GOLD, SILVER
 from demesne.games.dominion.moves import (
     DISCARD_DECK,
@@ -52,6 +52,7 @@ from demesne.games.dominion.moves import (
 )
 from demesne.games.dominion.player import CARD, SERIAL
 from demesne.games.dominion.table import ALL, DECK, HAND, Table
+from demesne.games.dominion.text import prompts
 from demesne.games.dominion.windows import ATTACKED, PLAYED, When
 
 LIBRARY_HAND = 7
@@ -123,7 +124,7 @@ class OneOfTen(Worth):
 class FirstSilver(When):
     """The owner plays the first Silver of this turn."""
 
-    def holds(self, g: Table, owner: int, safe: int, window: Frame) -> bool:
+    def holds(self, g: Table, owner: int, lasting: Lasting | None, window: Frame) -> bool:
         silver = window.subject & CARD == SILVER and window.marks == owner
         return silver and g.played.count(SILVER) == 1
 
@@ -545,4 +546,28 @@ card(
     (Plus(coins=2), MayPlayDiscarded()),
     editions=(2,),
     rulings=("Playing it uses no action.",),
+)
+
+prompts(
+    {
+        "cellar": "Discard any number of cards; you draw as many",
+        "chapel": "Trash up to four cards ({picked} so far)",
+        "militia": "Discard down to three cards: {needed} more",
+        "mine": "Trash a Treasure for a better one",
+        "moneylender": "Trash a Copper for $3?",
+        "remodel": "Trash a card for one costing up to $2 more",
+        "topdeck a victory card": "Put a Victory card onto your deck",
+        "library": "You drew an Action: keep it or set it aside",
+        "chancellor": "Put your deck into your discard pile?",
+        "spy": "{from} shows {cards}: discard it or put it back?",
+        "thief": "Choose the Treasure to trash",
+        "thief gains": "Gain any of the trashed Treasures",
+        "artisan": "Put a card from your hand onto your deck",
+        "bandit": "Trash one of your Treasures",
+        "harbinger": "Put a card from your discard pile onto your deck?",
+        "poacher": "Discard a card per empty pile: {needed} more",
+        "sentry trashes": "Trash any of these cards",
+        "sentry discards": "Discard any of these cards",
+        "vassal": "Play the Action you just discarded?",
+    }
 )
