@@ -1,0 +1,5 @@
+"""Domaine's bots."""
+
+from demesne.bots.domaine.heuristic import Heuristic
+
+__all__ = ["Heuristic"]

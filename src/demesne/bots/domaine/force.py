@@ -1,0 +1,110 @@
+"""Knights against knights: where a domaine is in danger, what it could take, and what one more knight changes."""
+
+from __future__ import annotations
+
+from demesne.bots.domaine.appraisal import Survey, land_worth, menace
+from demesne.games.domaine.board import CELL_BITS, around, cells_of
+from demesne.games.domaine.expand import take, targets
+from demesne.games.domaine.regions import within
+from demesne.games.domaine.state import Realm
+
+
+def frontier(g: Realm, slot: int, other: int, survey: Survey) -> float:
+    """The two best empty cells of a domaine that touch another one."""
+    best = second = 0.0
+    for cell in cells_of(g.domaines[slot] & around(g.domaines[other]) & ~g.occupied):
+        value = survey.cells[cell]
+        if value > best:
+            best, second = value, best
+        elif value > second:
+            second = value
+    return best + 0.5 * second
+
+
+def neighbours(g: Realm, slot: int) -> list[int]:
+    """Domaines of other colours that touch this one and are no allies."""
+    ring = around(g.domaines[slot])
+    colour = g.colour_of(slot)
+    return [
+        other
+        for other, domaine in enumerate(g.domaines)
+        if domaine & ring and g.colour_of(other) != colour and not g.allies[slot] >> other & 1
+    ]
+
+
+def knight_value(g: Realm, slot: int, survey: Survey) -> float:
+    """What one more knight in this domaine is worth."""
+    own = g.strength(slot)
+    value = 0.15
+    for other in neighbours(g, slot):
+        lead = own - g.strength(other)
+        danger = frontier(g, slot, other, survey) if g.colour_of(other) < g.seats else 0.0
+        prize = frontier(g, other, slot, survey) * (1.0 + menace(g, g.colour_of(other)))
+        if lead < 0:
+            value += danger * (0.55 if lead == -1 else 0.2)
+        elif lead == 0:
+            value += 0.3 * danger + 0.4 * prize
+        else:
+            value += (0.15 * danger + 0.05 * prize) / lead
+    return value
+
+
+def take_value(g: Realm, slot: int, cell: int) -> float:
+    """What a domaine wins by taking a cell, and its victim loses."""
+    bit = CELL_BITS[cell]
+    colour = g.colour_of(slot)
+    value = land_worth(g, colour, bit)
+    if g.claimed & bit:
+        victim = g.slot_at(bit)
+        kept = within(CELL_BITS[g.castles[victim]], g.domaines[victim] & ~bit)
+        owner = g.colour_of(victim)
+        value += menace(g, owner) * land_worth(g, owner, g.domaines[victim] & ~kept)
+    return value + 0.12 * openings(g, slot, bit)
+
+
+def openings(g: Realm, slot: int, bit: int) -> float:
+    """Points that come into reach beside a new cell."""
+    fresh = around(bit) & ~g.domaines[slot] & ~g.occupied & ~g.claimed
+    return land_worth(g, g.colour_of(slot), fresh)
+
+
+def best_expansion(g: Realm, slot: int, count: int) -> tuple[float, int]:
+    """The best cell for a domaine to take first, and the worth of it with what can follow."""
+    ranked = sorted([(take_value(g, slot, cell), cell) for cell in cells_of(targets(g, slot))], reverse=True)
+    if not ranked or count == 1:
+        return ranked[0] if ranked else (0.0, -1)
+    best, chosen = 0.0, -1
+    for value, cell in ranked[:4]:
+        twin = g.copy()
+        take(twin, slot, cell)
+        total = value + best_expansion(twin, slot, count - 1)[0]
+        if total > best:
+            best, chosen = total, cell
+    return best, chosen
+
+
+def expansion(g: Realm, colour: int, count: int) -> tuple[float, int]:
+    """The best expansion of any own domaine, and its slot."""
+    best, chosen = 0.0, -1
+    for slot in g.own_slots(colour):
+        value = best_expansion(g, slot, count)[0]
+        if value > best:
+            best, chosen = value, slot
+    return best, chosen
+
+
+def desertion_value(g: Realm, victim: int, survey: Survey) -> float:
+    """A knight less in a domaine of another colour."""
+    weight = 0.5 + menace(g, g.colour_of(victim))
+    return weight * (0.3 + 0.5 * knight_value(g, victim, survey))
+
+
+def pact_value(g: Realm, slot: int, other: int, survey: Survey) -> float:
+    """Peace is worth what the stronger side could take; it costs what we could take ourselves."""
+    lead = g.strength(slot) - g.strength(other)
+    danger = frontier(g, slot, other, survey) if g.colour_of(other) < g.seats else 0.0
+    if lead < 0:
+        return danger * 1.1
+    if lead == 0:
+        return 0.3 * danger - 0.2
+    return -0.5

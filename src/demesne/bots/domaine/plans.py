@@ -1,0 +1,100 @@
+"""Plans for fencing in a castle: which region, and which borders are still missing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from demesne.bots.domaine.appraisal import Survey, land_worth
+from demesne.games.domaine.board import CELL_BITS, CELLS, SIDE, around, cells_of
+from demesne.games.domaine.regions import region
+from demesne.games.domaine.state import Realm
+
+LARGEST: Final = 22
+BORDER_COST: Final = 0.75
+"""Points that a missing border takes off a plan's worth while it grows."""
+PATIENCE: Final = 0.42
+"""What a part of a plan counts if the rest must wait for another card."""
+REGRET: Final = 0.25
+"""What a small domaine now costs of the larger one it gives up."""
+
+
+class Plan:
+    """A region round one castle, and the borders it still lacks."""
+
+    def __init__(self, slot: int, cells: int, edges: int, worth: float) -> None:
+        self.slot = slot
+        self.cells = cells
+        self.edges = edges
+        self.missing = edges.bit_count()
+        self.worth = worth
+
+
+def missing_edges(g: Realm, cells: int) -> int:
+    """Borders still needed to close a set of cells."""
+    return (cells ^ cells >> 1) & g.east | ((cells ^ cells >> SIDE) & g.south) << CELLS
+
+
+def core_of(g: Realm, slot: int) -> int:
+    """The castle with the pieces that hang on it: no border can part them. Nothing if they reach another castle."""
+    pieces = g.pieces[g.colour_of(slot)]
+    east = g.east & pieces & pieces >> 1
+    south = g.south & pieces & pieces >> SIDE
+    core = region(CELL_BITS[g.castles[slot]], east, south)
+    return core if (core & g.castle_cells).bit_count() == 1 else 0
+
+
+def plans_for(g: Realm, slot: int, survey: Survey) -> list[Plan]:
+    """Regions round a castle, each one cell larger than the last, grown where it pays most."""
+    core = core_of(g, slot)
+    if not core:
+        return []
+    colour = g.colour_of(slot)
+    home = region(core, g.east, g.south) & ~(g.occupied & ~core)
+    plans: list[Plan] = []
+    cells = core
+    while True:
+        plans.append(Plan(slot, cells, missing_edges(g, cells), land_worth(g, colour, cells)))
+        if cells.bit_count() >= LARGEST:
+            return plans
+        grown = _best_growth(g, cells, around(cells) & home, survey)
+        if not grown:
+            return plans
+        cells |= grown
+
+
+def _best_growth(g: Realm, cells: int, ring: int, survey: Survey) -> int:
+    best, found = -1e9, 0
+    for cell in cells_of(ring):
+        larger = cells | CELL_BITS[cell]
+        east = (larger ^ larger >> 1) & g.east
+        south = (larger ^ larger >> SIDE) & g.south
+        value = survey.pull[cell] - BORDER_COST * (east.bit_count() + south.bit_count())
+        if value > best:
+            best, found = value, CELL_BITS[cell]
+    return found
+
+
+def best_plan(g: Realm, colour: int, borders: int, survey: Survey) -> tuple[float, Plan | None]:
+    """The plan that profits most from so many borders now, and that profit."""
+    best, chosen = 0.0, _no_plan()
+    first = colour * g.castles_each
+    for slot in range(first, first + g.castles_each):
+        if g.castles[slot] < 0 or g.founded >> slot & 1:
+            continue
+        plans = plans_for(g, slot, survey)
+        hope = max([plan.worth - BORDER_COST * plan.missing for plan in plans], default=0.0)
+        for plan in plans:
+            value = _profit(plan, borders, hope)
+            if value > best:
+                best, chosen = value, plan
+    return best, chosen
+
+
+def _profit(plan: Plan, borders: int, hope: float) -> float:
+    if plan.missing <= borders:
+        return plan.worth - REGRET * max(0.0, hope - plan.worth) + 0.15 * (borders - plan.missing)
+    return PATIENCE * plan.worth * borders / plan.missing
+
+
+def _no_plan() -> Plan | None:
+    return None
