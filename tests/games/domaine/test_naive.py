@@ -35,7 +35,7 @@ def compare(match: Match) -> None:
         return
     table = Table(view)
     compare_domaines(view, table)
-    for seat, data in enumerate(view["seats"]):
+    for seat, data in enumerate(view["players"]):
         assert data["standing"] == table.score(seat)
         assert data["income"] == table.income(seat)
         assert data["mines"] == table.mines(seat)

@@ -6,7 +6,7 @@ CRAMPED = " ".join(["FFFFFFFFFFFF"] + ["MMFFVFFVFFMM", "MMGSCIISCGMM"] * 5 + ["M
 """A board of our own: little meadow, so castles stand close together."""
 
 VARIANTS: list[tuple[int, dict[str, object]]] = [
-    (2, {"board": "1a 2b 3c 4d 0a 5b 6c 7d 8a", "first": "2"}),
+    (2, {"board": "1a 2b 3c 4d 0a 5b 6c 7d 8a", "first": 1}),
     (4, {"board": CRAMPED}),
     (3, {"board_seed": 11}),
 ]

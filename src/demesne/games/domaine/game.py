@@ -17,8 +17,6 @@ from demesne.games.domaine.tiles import board_rows, random_layout, terrain_of
 from demesne.games.domaine.turn import SETUP
 from demesne.games.domaine.values import VALUES
 
-RANDOM: Final = "random"
-
 
 class Domaine(Game):
     name = "domaine"
@@ -29,7 +27,6 @@ class Domaine(Game):
     most = 4
 
     def options(self) -> list[Option]:
-        seats = [str(seat + 1) for seat in range(self.most)]
         return [
             Option("board_seed", "seed", "Board seed", None, "Lays the tiles; none takes the match's own seed."),
             Option(
@@ -42,7 +39,11 @@ class Domaine(Game):
                 "Empty lays the tiles at random.",
             ),
             Option(
-                "first", "choice", "First to place", RANDOM, "Whoever places last has the first turn.", [RANDOM, *seats]
+                "first",
+                "seat",
+                "First to place",
+                None,
+                "Nobody named means chance. The last to place has the first turn.",
             ),
         ]
 
@@ -55,7 +56,7 @@ class Domaine(Game):
         terrain = terrain_of(str(settings["board"]), VALUES)
         rng = seeded(seed).fork()
         g = begin(players, rng, terrain, VALUES)
-        g.push(SETUP, int(str(settings["first"])) - 1)
+        g.push(SETUP, cast(int, settings["first"]))
         return g
 
     def load(self, plain: dict[str, object]) -> Realm:
@@ -78,15 +79,14 @@ class Domaine(Game):
         return {"prompts": PROMPTS, "events": EVENTS}
 
 
-def _first(wanted: object, players: int, rng: Rng) -> str:
-    """The seat that places first, counted from 1."""
-    chance = str(rng.below(players) + 1)
-    if wanted in (None, RANDOM):
+def _first(wanted: object, players: int, rng: Rng) -> int:
+    """The seat that places the first castle."""
+    chance = int(rng.below(players))
+    if wanted is None:
         return chance
-    seats = [str(seat + 1) for seat in range(players)]
-    if str(wanted) not in seats:
-        raise BadSettings(f"first to place is {RANDOM} or one of {', '.join(seats)}, not '{wanted}'")
-    return str(wanted)
+    if not isinstance(wanted, int) or isinstance(wanted, bool) or not 0 <= wanted < players:
+        raise BadSettings(f"'first' is a seat from 0 to {players - 1}, not {wanted!r}")
+    return wanted
 
 
 def _board(options: dict[str, object], rng: Rng) -> str:

@@ -31,7 +31,7 @@ def face(g: Realm, seat: int) -> dict[str, object]:
     return {
         "game": "domaine",
         "phase": phase(g),
-        "turn": g.stack[0].seat if g.stack else None,
+        "turn": {"seat": g.stack[0].seat} if g.stack else None,
         "board": list(g.terrain.rows),
         "colours": [_colour(g, colour) for colour in range(len(g.pieces))],
         "castles": [_castle(g, slot) for slot in range(len(g.castles)) if g.castles[slot] >= 0],
@@ -39,7 +39,7 @@ def face(g: Realm, seat: int) -> dict[str, object]:
         "borders_left": g.markers,
         "domaines": [_domaine(g, slot) for slot in range(len(g.castles)) if g.domaines[slot]],
         "alliances": _alliances(g),
-        "seats": [_seat(g, other, other == seat) for other in range(g.seats)],
+        "players": [_player(g, other, other == seat) for other in range(g.seats)],
         "king": g.king,
         "chancery": [card_name(card) for card in g.chancery],
         "deck": {"left": len(g.deck), "next": BACKS[g.deck[-1] & 3] if g.deck else None},
@@ -99,7 +99,7 @@ def common_marker(one: int, other: int) -> str | None:
     return f"{CELL_NAMES[min(cell, neighbour)]}-{CELL_NAMES[max(cell, neighbour)]}"
 
 
-def _seat(g: Realm, seat: int, own: bool) -> dict[str, object]:
+def _player(g: Realm, seat: int, own: bool) -> dict[str, object]:
     mines = g.mines[seat * TYPES : seat * TYPES + TYPES]
     seen: dict[str, object] = {
         "seat": seat,
