@@ -32,6 +32,8 @@ export interface ScoreRow {
 
 export interface GameClient {
   name: string;
+  /** What the seats' marks say, where not A, B, C …; a game that names its colours. */
+  letters?: string;
   /** A picture for the lobby. */
   cover: Component;
   table: () => Promise<{ default: Component<{ table: TableSession }> }>;

@@ -1,5 +1,6 @@
 /** One line for each game; the frame knows nothing else of them. */
 import type { GameClient } from './game';
+import { domaine } from './domaine';
 import { dominion } from './dominion';
 
-export const clients: Record<string, GameClient> = Object.fromEntries([dominion].map((client) => [client.name, client]));
+export const clients: Record<string, GameClient> = Object.fromEntries([dominion, domaine].map((client) => [client.name, client]));

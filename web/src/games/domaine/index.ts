@@ -1,1 +1,57 @@
-export {};
+import './theme.css';
+import type { GameClient } from '../game';
+import BoardSettings from './BoardSettings.svelte';
+import Cover from './Cover.svelte';
+import { gather } from './gather';
+import Plaque from './Plaque.svelte';
+import type { DomaineView } from './view';
+import Zoom from './Zoom.svelte';
+
+const PHASES = { setup: 'placing castles', play: 'the game', last_hands: 'last hands', over: 'over' };
+/** Words; everything else is a place on the board or a card. */
+const WORDS = new Set(['done', 'draw']);
+
+export const domaine: GameClient = {
+  name: 'domaine',
+  letters: 'RBYG',
+  cover: Cover,
+  card: Zoom,
+  plaque: Plaque,
+  settings: BoardSettings,
+  table: () => import('./Table.svelte'),
+  phase: (view) => PHASES[(view as DomaineView).phase],
+  turn: (view) => (view as DomaineView).turn,
+  gather: (view) => gather(view as DomaineView),
+  buttons: (view) => view.question?.moves.filter((move) => WORDS.has(move.text)) ?? [],
+  label: (move) => (move.text === 'done' ? 'Done' : 'Draw a card'),
+  flights(event) {
+    const { seat, card } = event;
+    switch (event.event) {
+      case 'sell':
+        return [{ from: [`hand:${seat}:${String(card)}`, `seat:${seat}`], to: ['chancery', 'deck'] }];
+      case 'take':
+        return [{ from: [`chancery:${String(card)}`], to: [`seat:${seat}`] }];
+      case 'draw':
+        return [{ from: ['deck'], to: [`seat:${seat}`] }];
+      default:
+        return [];
+    }
+  },
+  cue(event, mine) {
+    if (event.event === 'income' || event.event === 'sell') return 'coin';
+    if (event.event === 'deserter' || event.event === 'cut_off') return 'attack';
+    return mine && ['border', 'knight', 'expand', 'castle'].includes(event.event) ? 'move' : null;
+  },
+  breakdown(view, seat) {
+    const { domaines, seats } = view as DomaineView;
+    const held = seats[seat];
+    if (!held) return [];
+    const rows = domaines
+      .filter((domaine) => domaine.colour === seat)
+      .map((domaine) => ({ label: `Domaine ${domaine.name}`, note: `${domaine.cells.length} territories`, points: domaine.points }));
+    for (const name of held.monopolies) rows.push({ label: `Monopoly of ${name}`, note: `${held.mines[name] ?? 0} mines`, points: 5 });
+    if (held.bonus > 0) rows.push({ label: 'Ducats', note: `${held.ducats} left`, points: held.bonus });
+    return rows;
+  },
+  summary: (settings) => `Board ${String(settings['board'] ?? '')}`.slice(0, 60),
+};

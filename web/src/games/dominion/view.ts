@@ -25,9 +25,7 @@ export interface Player {
   looking: string[] | null;
   looking_size: number;
   aside: Aside[];
-  island: string[];
-  village: string[] | null;
-  village_size: number;
+  mats: { name: string; count: number; cards: string[] | null }[];
   tokens: number;
   turns: number;
   score: number | null;
@@ -46,8 +44,8 @@ export interface DominionView extends View {
 
 export type Zone = 'hand' | 'supply' | 'looking' | 'trash' | 'button';
 
-const VERBS = ['play', 'buy', 'discard', 'trash', 'gain', 'topdeck', 'reveal', 'take', 'set aside', 'resolve', 'keep', 'return', 'embargo'];
-const ON_SUPPLY = new Set(['buy', 'gain', 'embargo']);
+const VERBS = ['play', 'buy', 'discard', 'trash', 'gain', 'topdeck', 'reveal', 'take', 'set aside', 'resolve', 'keep', 'return', 'mark'];
+const ON_SUPPLY = new Set(['buy', 'gain', 'mark']);
 /** These ask about cards that lie nowhere on the table, or about effects. */
 const AS_BUTTONS = new Set(['harbinger', 'window', 'vassal']);
 
