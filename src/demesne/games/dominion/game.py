@@ -13,7 +13,7 @@ from demesne.games.dominion import cards as _cards  # noqa: F401  (defines the c
 from demesne.games.dominion import kingdoms, saving, text
 from demesne.games.dominion.card import CARDS, NAMES
 from demesne.games.dominion.kingdoms import chosen, pool, random_kingdom, recommended, set_names
-from demesne.games.dominion.layout import Layout
+from demesne.games.dominion.layout import layout_for
 from demesne.games.dominion.moves import MOVES
 from demesne.games.dominion.setup import lay_out
 from demesne.games.dominion.table import Table
@@ -84,7 +84,7 @@ class Dominion(Game):
 
     def setup(self, players: int, seed: int, settings: dict[str, object]) -> State:
         kingdom = kingdoms.numbered(cast("list[str]", settings["kingdom"]))
-        layout = Layout(players, kingdom, settings["edition"] == "first", bool(settings["open_counts"]))
+        layout = layout_for(players, kingdom, settings["edition"] == "first", bool(settings["open_counts"]))
         return lay_out(layout, seed, cast(int, settings["first"]))
 
     def load(self, plain: dict[str, object]) -> State:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from demesne.core.move import Move
 from demesne.games.dominion.card import CARDS, COSTS
-from demesne.games.dominion.kinds import VICTORY
+from demesne.games.dominion.kinds import TREASURE, VICTORY
+from demesne.games.dominion.moves import BUY, END_TURN
 
 BASICS: Final = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 COPPER: Final = 0
@@ -18,13 +20,28 @@ CURSE_CARD: Final = 6
 """The basic cards come first in the card list, in this order (checked in `cards/basic.py`)."""
 
 _TREASURES: Final = (60, 40, 30)
+_ENOUGH: Final = 31
+"""More coins than any card costs."""
+_KEPT: Final = 64
+"""Layouts remembered at a time."""
 _PROVINCES: Final = {5: 15, 6: 18}
 
 
 class Layout:
     """Piles, edition and table rules."""
 
-    __slots__ = ("empties", "first_edition", "kingdom", "open_counts", "piles", "players", "reacts", "slots")
+    __slots__ = (
+        "_buys",
+        "empties",
+        "first_edition",
+        "kingdom",
+        "open_counts",
+        "piles",
+        "plain_treasures",
+        "players",
+        "reacts",
+        "slots",
+    )
 
     def __init__(self, players: int, kingdom: list[int], first_edition: bool, open_counts: bool) -> None:
         self.players = players
@@ -36,10 +53,22 @@ class Layout:
         for slot, card in enumerate(self.piles):
             self.slots[card] = slot
         self.empties = 4 if players > 4 else 3
+        self._buys: dict[int, list[Move]] = {}
+        self.plain_treasures = not any(CARDS[card].kinds & TREASURE and CARDS[card].play.size for card in kingdom)
         self.reacts = 0
         for card in self.kingdom:
             for window in CARDS[card].reactions:
                 self.reacts |= 1 << window
+
+    def buys(self, stocked: int, coins: int) -> list[Move]:
+        """What can be bought from these piles (a bit each) with so many coins, and *end turn*; each list is made once."""
+        key = stocked << 5 | min(coins, _ENOUGH)
+        moves = self._buys.get(key)
+        if moves is None:
+            moves = [BUY[card] for slot, card in enumerate(self.piles) if stocked >> slot & 1 and COSTS[card] <= coins]
+            moves.append(END_TURN)
+            self._buys[key] = moves
+        return moves
 
     def counts(self) -> list[int]:
         """How many cards each pile has at the start (facts of the printed boxes; a second box of Treasures for five or six)."""
@@ -60,3 +89,17 @@ class Layout:
 
 def _by_cost(card: int) -> tuple[int, str]:
     return COSTS[card], CARDS[card].name
+
+
+_laid: Final[dict[tuple[int, tuple[int, ...], bool, bool], Layout]] = {}
+
+
+def layout_for(players: int, kingdom: list[int], first_edition: bool, open_counts: bool) -> Layout:
+    """The layout of these settings; thousands of games of a simulation share one."""
+    key = (players, tuple(kingdom), first_edition, open_counts)
+    found = _laid.get(key)
+    if found is None:
+        if len(_laid) >= _KEPT:
+            _laid.clear()
+        found = _laid[key] = Layout(players, kingdom, first_edition, open_counts)
+    return found

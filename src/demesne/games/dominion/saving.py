@@ -8,7 +8,7 @@ from demesne.core.errors import BadRecord, BadSettings
 from demesne.core.rng import Rng
 from demesne.games.dominion.card import names, number
 from demesne.games.dominion.lasting import load_lasting
-from demesne.games.dominion.layout import Layout
+from demesne.games.dominion.layout import layout_for
 from demesne.games.dominion.player import load_player
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _NUMBERS: Final = (
     "emptied",
+    "stocked",
     "turn",
     "turn_number",
     "phase",
@@ -56,7 +57,7 @@ def load(table_class: type[Table], data: dict[str, object]) -> Table:
             raise ValueError(f"it is of {data['game']}")
         kingdom = [number(name) for name in cast("list[str]", data["kingdom"])]
         players, first, counts = cast(int, data["players"]), bool(data["first_edition"]), bool(data["open_counts"])
-        table = table_class(Layout(players, kingdom, first, counts), Rng(0))
+        table = table_class(layout_for(players, kingdom, first, counts), Rng(0))
         table.players = [load_player(each) for each in cast("list[dict[str, object]]", data["seats"])]
         table.lasting = [load_lasting(each) for each in cast("list[list[object]]", data["lasting"])]
         table.ties = [(first_piece, second) for first_piece, second in cast("list[list[int]]", data["ties"])]

@@ -54,6 +54,7 @@ class Table(State):
         "purchases",
         "serial",
         "short_hand",
+        "stocked",
         "ties",
         "tokens",
         "tracks",
@@ -68,6 +69,7 @@ class Table(State):
         self.players: list[Player] = []
         self.left: list[int] = []
         self.emptied = 0
+        self.stocked = (1 << len(layout.piles)) - 1
         self.trash: list[int] = []
         self.turn = 0
         self.turn_number = 0
@@ -92,6 +94,7 @@ class Table(State):
         twin.players = [player.copy() for player in self.players]
         twin.left = self.left[:]
         twin.emptied = self.emptied
+        twin.stocked = self.stocked
         twin.trash = self.trash[:]
         twin.turn = self.turn
         twin.turn_number = self.turn_number
@@ -148,7 +151,12 @@ class Table(State):
         """Whether anything at all could happen in this window."""
         if self.layout.reacts >> window & 1:
             return True
-        return any(lasting.window == window for lasting in self.lasting)
+        if not self.lasting:
+            return False
+        for lasting in self.lasting:
+            if lasting.window == window:
+                return True
+        return False
 
     # Drawing, looking, revealing
 
@@ -157,7 +165,7 @@ class Table(State):
         player = self.players[seat]
         hand = player.hand
         before = len(hand)
-        while len(hand) - before < count and self.refill(player):
+        while len(hand) - before < count and (player.deck or self.refill(player)):
             missing = min(count - len(hand) + before, len(player.deck))
             if player.deck_seen or self.tracks:
                 self._draw_known(player)
@@ -355,6 +363,7 @@ class Table(State):
         self.left[slot] -= 1
         if self.left[slot] == 0:
             self.emptied += 1
+            self.stocked &= ~(1 << slot)
         self._gained(seat, card, to)
         return True
 
@@ -373,6 +382,7 @@ class Table(State):
         self.leave_hand(seat, card, True)
         if self.left[slot] == 0:
             self.emptied -= 1
+            self.stocked |= 1 << slot
         self.left[slot] += 1
         if self.journal is not None:
             self.journal.add("return", seat, {"card": NAMES[card]})
@@ -473,15 +483,20 @@ class Table(State):
         player = self.players[seat]
         kept: list[int] = []
         shown: list[int] = []
+        pieces = player.play
+        coins = self.coins
+        serial = self.serial
         for card in player.hand:
             if KINDS[card] & TREASURE:
                 shown.append(card)
-                self.coins += COINS[card]
-                self.serial += 1
-                player.play.append(card | self.serial << SERIAL)
+                coins += COINS[card]
+                serial += 1
+                pieces.append(card | serial << SERIAL)
             else:
                 kept.append(card)
         player.hand = kept
+        self.coins = coins
+        self.serial = serial
         self.played.extend(shown)
         if player.hand_seen:
             for card in shown:

@@ -7,10 +7,10 @@ from typing import Final
 from demesne.core.effect import Asks, Effect, Program, enrol
 from demesne.core.frame import Frame
 from demesne.core.move import Move
-from demesne.games.dominion.card import CARDS, COSTS, KINDS, NAMES, names
+from demesne.games.dominion.card import KINDS, NAMES, names
 from demesne.games.dominion.kinds import ACTION, TREASURE
 from demesne.games.dominion.layout import CURSE_CARD
-from demesne.games.dominion.moves import ALL_TREASURES, BUY, END_ACTIONS, END_TURN, PLAY, CardMove
+from demesne.games.dominion.moves import ALL_TREASURES, END_ACTIONS, END_TURN, PLAY, CardMove
 from demesne.games.dominion.player import CARD, Player
 from demesne.games.dominion.scoring import ended
 from demesne.games.dominion.table import ACTION_PHASE, BUY_PHASE, CLEAN_UP, Table
@@ -70,7 +70,10 @@ class ActionPhase(Asks[Table]):
 
 
 class BuyPhase(Asks[Table]):
-    """Treasures in any order, any of them; then buys. No Treasure after the first buy."""
+    """Treasures in any order, any of them; then buys. No Treasure after the first buy.
+
+    Nobody is asked once nothing but the end of the turn is left.
+    """
 
     prompt = "buy phase"
 
@@ -78,22 +81,17 @@ class BuyPhase(Asks[Table]):
         if g.phase != BUY_PHASE:
             g.phase = BUY_PHASE
             g.gained_before_buys = len(g.players[f.seat].gains)
-        g.ask(self, f, self.options(g, f))
+        if g.buys or not g.purchases:
+            g.ask(self, f, self.options(g, f))
 
     def options(self, g: Table, f: Frame) -> list[Move]:
         moves: list[Move] = []
         if not g.purchases:
             self._treasures(g, g.players[f.seat], moves)
-        if g.buys:
-            coins = g.coins
-            left = g.left
-            slot = 0
-            for card in g.layout.piles:
-                if left[slot] and COSTS[card] <= coins:
-                    moves.append(BUY[card])
-                slot += 1
-        moves.append(END_TURN)
-        return moves
+        if not g.buys:
+            return [*moves, END_TURN]
+        buys = g.layout.buys(g.stocked, g.coins)
+        return moves + buys if moves else buys
 
     def _treasures(self, g: Table, player: Player, moves: list[Move]) -> None:
         found = False
@@ -160,11 +158,10 @@ def order_matters(g: Table, player: Player) -> bool:
 
 def play_all(g: Table, f: Frame) -> None:
     """All Treasures in hand; one by one where something listens or a Treasure does more than give coins."""
-    player = g.players[f.seat]
-    if g.listens(PLAYED) or any(CARDS[card].play.size for card in player.hand if KINDS[card] & TREASURE):
-        g.push(TREASURES, f.seat)
-    else:
+    if g.layout.plain_treasures and not g.listens(PLAYED):
         g.play_treasures(f.seat)
+    else:
+        g.push(TREASURES, f.seat)
 
 
 class PlayTreasures(Effect[Table]):
