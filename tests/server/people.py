@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from socket import SHUT_RDWR
 from typing import Any
 
@@ -76,7 +76,8 @@ class Player:
         self.socket: ClientConnection = self._line.enter_context(connect(person.server.socket_url, max_size=None))
         if hello:
             self.send({"type": "hello", "protocol": 1, "table": table, "token": person.token})
-            self.until("snapshot")
+            answer = self.receive()
+            assert answer["type"] == "snapshot", answer
 
     @property
     def seat(self) -> int:
@@ -139,7 +140,8 @@ class Player:
 
     def drop(self) -> None:
         """The line is cut: no closing handshake."""
-        self.socket.socket.shutdown(SHUT_RDWR)
+        with suppress(OSError):  # the other side may have cut it already
+            self.socket.socket.shutdown(SHUT_RDWR)
         self._line.close()
 
     def close(self) -> None:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from demesne.server import protocol
+from demesne.server.levels import title
 from demesne.server.protocol import ClockSettings, Outcome
 from demesne.server.storage import ADD_SEAT, ADD_TABLE, Write
 
@@ -99,6 +100,13 @@ def _seat(number: int, seat: SeatFacts, connected: bool) -> protocol.Seat:
         stand_in=seat.stand_in,
         connected=connected or seat.kind == "bot",
     )
+
+
+def bot_name(game: str, level: str, seats: list[SeatFacts]) -> str:
+    """`heuristic`, `heuristic 2`, … so that everyone at the table can be told apart."""
+    name = title(game, level)
+    same = sum(1 for seat in seats if seat.kind == "bot" and seat.level == level)
+    return name if same == 0 else f"{name} {same + 1}"
 
 
 # To and from the database

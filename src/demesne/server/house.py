@@ -15,9 +15,9 @@ from demesne.games import find
 from demesne.server import metrics, mind, protocol
 from demesne.server.bot_seats import BotSeats
 from demesne.server.course import Course, moves_of
-from demesne.server.facts import Facts, Moves, SeatFacts, insertion, loaded, new_id, shown
+from demesne.server.facts import Facts, Moves, SeatFacts, bot_name, insertion, loaded, new_id, shown
 from demesne.server.guests import Guests, Visitor
-from demesne.server.levels import bot_name, check_level
+from demesne.server.levels import check_level
 from demesne.server.mind import Position
 from demesne.server.problems import Refused, refusal
 from demesne.server.protocol import ClockSettings, Remark, SeatWish

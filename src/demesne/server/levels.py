@@ -7,7 +7,6 @@ from functools import cache
 from demesne import bots
 from demesne.bots import Maker
 from demesne.core import BadSettings
-from demesne.server.facts import SeatFacts
 from demesne.server.problems import Refused
 from demesne.server.protocol import Bot
 
@@ -51,10 +50,3 @@ def title(game: str, level: str) -> str:
     """What to call this bot at the table; a level that a newer version dropped keeps its own name."""
     maker = makers(game).get(level)
     return level if maker is None else maker.name
-
-
-def bot_name(game: str, level: str, seats: list[SeatFacts]) -> str:
-    """`heuristic`, `heuristic 2`, … so that everyone at the table can be told apart."""
-    name = title(game, level)
-    same = sum(1 for seat in seats if seat.kind == "bot" and seat.level == level)
-    return name if same == 0 else f"{name} {same + 1}"

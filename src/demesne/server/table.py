@@ -20,8 +20,8 @@ from demesne.server import metrics
 from demesne.server.clockwork import Clockwork
 from demesne.server.connection import Connection
 from demesne.server.course import Course
-from demesne.server.facts import Facts, changing, seat_row, shown
-from demesne.server.levels import bot_name, check_level
+from demesne.server.facts import Facts, bot_name, changing, seat_row, shown
+from demesne.server.levels import check_level
 from demesne.server.problems import Refused, refusal
 from demesne.server.protocol import Outcome, Remark, TableChanged, UndoAsked, UndoRequest
 from demesne.server.schema import SEATS, TABLES
