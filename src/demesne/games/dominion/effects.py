@@ -194,7 +194,10 @@ class DrawPerPicked(Effect[Table]):
 
 
 class PickFromLimbo(Asks[Table]):
-    """Deal with cards in limbo one by one: `act` does it. `chooser_attacks` lets the player of the card choose for a victim."""
+    """Deal with cards in limbo one by one: `act` does it.
+
+    With `attacker_chooses`, whoever played the card chooses for its victim.
+    """
 
     def __init__(
         self,
@@ -304,21 +307,14 @@ class Look(Effect[Table]):
 
 
 class Gain(Effect[Table]):
-    """Gain a certain card, if there is one left; `count` says how many came."""
+    """Gain a certain card; `count` says whether there was one left."""
 
-    def __init__(self, card: int, to: int = DISCARD, times: int = 1) -> None:
+    def __init__(self, card: int, to: int = DISCARD) -> None:
         self.card = card
         self.to = to
-        self.times = times
 
     def run(self, g: Table, f: Frame) -> None:
-        done = len(f.picks)
-        if done < self.times and g.gain(f.seat, self.card, self.to):
-            f.picks = (*f.picks, self.card)
-            f.pc -= 1
-            return
-        f.count = done
-        f.picks = ()
+        f.count = 1 if g.gain(f.seat, self.card, self.to) else 0
 
 
 class GainUpTo(Asks[Table]):

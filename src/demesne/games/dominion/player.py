@@ -1,7 +1,7 @@
 """One player's zones, and what the others know of them.
 
 Cards are small numbers (see `card.py`). Decks and discard piles have their top at the end. A card in play is a *piece*: its
-number with a serial above it, so that an effect can tell this Feast from another one (`piece & 255` is the card).
+number with a serial above it, so that an effect can tell this copy from another one (`piece & 255` is the card).
 
 What others know is kept only where it is not nothing:
   deck_seen   for the topmost cards of the deck, which seats know the card there (aligned at the top, may be shorter)

@@ -29,6 +29,7 @@ EVENTS: Final[dict[str, list[str]]] = {
     "shuffle": ["{seat} shuffles {count} cards"],
     "look": ["{seat} looks at {cards}", "{seat} looks at {count}"],
     "reveal": ["{seat} reveals {cards} ({where})"],
+    "resolve": ["{card} takes effect for {seat}"],
     "react": ["{seat} shows {card}"],
     "buy": ["{seat} buys {card} for ${cost}"],
     "gain": ["{seat} gains {card} ({where})"],

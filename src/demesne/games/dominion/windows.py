@@ -152,6 +152,8 @@ class Offer(Asks["Table"]):
         frame = g.push(lasting.program, lasting.seat, lasting.piece, lasting.safe)
         frame.count = lasting.ident
         frame.picks = (f.subject, f.marks, f.picks[0])
+        if g.journal is not None:
+            g.journal.add("resolve", lasting.seat, {"card": NAMES[lasting.piece & CARD]})
         g.spend(lasting)
 
 

@@ -62,6 +62,7 @@ from demesne.games.dominion.windows import ATTACKED, BOUGHT_ALL, DISCARDED, GAIN
 ISLAND_MAT: Final = define_mat("Island", face_up=True)
 VILLAGE_MAT: Final = define_mat("Native Village", face_up=False)
 SMUGGLED: Final = 6
+FOUR_GOLDS: Final = (Gain(GOLD, to=DECK),) * 4
 COPIES: Final[list[Move]] = [RETURN_NONE, RETURN_ONE, RETURN_TWO]
 
 
@@ -358,7 +359,7 @@ card(
     4,
     ACTION,
     "Trash this and another Treasure Map from your hand. If you trashed two, gain 4 Golds onto your deck.",
-    (Do(trash_two_maps), IfAny(2), Gain(GOLD, to=DECK, times=4)),
+    (Do(trash_two_maps), IfAny(2), *FOUR_GOLDS),
     set_name="Seaside",
     rulings=("Alone it is just trashed. Doubled, only a play that trashes two pays.",),
 )
