@@ -11,7 +11,7 @@ from typing import Final, cast
 from demesne.bots.bot import Bot
 from demesne.bots.domaine.appraisal import Survey, ducat_worth, land_worth, stage
 from demesne.bots.domaine.force import best_expansion, desertion_value, expansion, knight_value, neighbours, pact_value
-from demesne.bots.domaine.plans import best_plan
+from demesne.bots.domaine.plans import best_plan, gift
 from demesne.core.move import Move
 from demesne.core.rng import seeded
 from demesne.core.state import State
@@ -42,6 +42,7 @@ NOISE: Final = 0.02
 """Breaks ties by chance, so that games differ."""
 A_CARD: Final = 0.9
 """What an unknown card from the deck is worth."""
+TRIES: Final = 20
 CROWDED: Final = 10
 """With so many cards in the Chancery, draw: the game has to go on."""
 
@@ -167,12 +168,18 @@ class Heuristic(Bot):
         plan = best_plan(g, seat, g.stack[-1].count, self.map(g))[1]
         if plan is not None:
             wanted = [move for move in options if move is not DONE and plan.edges >> move.code - BORDER_CODE & 1]
-            if wanted:
-                return wanted[max(0, min(len(wanted) - g.stack[-1].count, len(wanted) - 1)) // 2]
-        return options[-1] if options[-1] is DONE else self.idle(g, options)
+            kind = [move for move in wanted if not gift(g, seat, move.code - BORDER_CODE)]
+            if kind:
+                return kind[max(0, len(kind) - g.stack[-1].count) // 2]
+        return options[-1] if options[-1] is DONE else self.idle(g, seat, options)
 
-    def idle(self, g: Realm, options: list[Move]) -> Move:
-        return options[self.rng.below(len(options))]
+    def idle(self, g: Realm, seat: int, options: list[Move]) -> Move:
+        """A border must be placed and none helps: any that gives nobody a domaine."""
+        for _ in range(TRIES):
+            move = options[self.rng.below(len(options))]
+            if not gift(g, seat, move.code - BORDER_CODE):
+                return move
+        return options[0]
 
     # Knights
 

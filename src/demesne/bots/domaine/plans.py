@@ -6,6 +6,7 @@ from typing import Final
 
 from demesne.bots.domaine.appraisal import Survey, land_worth
 from demesne.games.domaine.board import CELL_BITS, CELLS, SIDE, around, cells_of
+from demesne.games.domaine.borders import place_border
 from demesne.games.domaine.regions import region
 from demesne.games.domaine.state import Realm
 
@@ -94,6 +95,15 @@ def _profit(plan: Plan, borders: int, hope: float) -> float:
     if plan.missing <= borders:
         return plan.worth - REGRET * max(0.0, hope - plan.worth) + 0.15 * (borders - plan.missing)
     return PATIENCE * plan.worth * borders / plan.missing
+
+
+def gift(g: Realm, colour: int, edge: int) -> bool:
+    """Would this border bring others more than its own colour?"""
+    twin = g.copy()
+    if not place_border(twin, edge):
+        return False
+    own = twin.land[colour] - g.land[colour]
+    return sum(twin.land) - sum(g.land) - own > own or (twin.founded != g.founded and own == 0)
 
 
 def _no_plan() -> Plan | None:
