@@ -80,6 +80,8 @@ class Terminal:
         os.write(self.master, f"{line}\n".encode())
 
     def press(self, key: str) -> None:
+        """A key without Enter. The line editor shows its prompt a moment before it listens to keys, hence the pause."""
+        time.sleep(0.5)
         os.write(self.master, key.encode())
 
     def end(self) -> tuple[int, str]:

@@ -204,13 +204,15 @@ def test_a_record_with_an_impossible_move(tmp_path: Path, capsys: pytest.Capture
 def test_a_saved_game_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    type_lines(monkeypatch, ["play all", "buy silver", "save here", "quit", "n"])
+    type_lines(monkeypatch, ["play all", "buy silver", "play copper", "save here", "quit", "n"])
     printed(["play", "dominion", "--text", "--bots", "random", "--seed", "3", "--set", "first=1"], capsys)
-    type_lines(monkeypatch, ["log", "undo", "quit", "n"])
+    type_lines(monkeypatch, ["log", "undo", "undo", "quit", "n"])
     shown = printed(["play", "--text", "--load", "here.json"], capsys)
     assert "You buy Silver for $3" in shown
     assert "against random" in shown
-    assert "Taken back." in shown
+    assert "1 coin " in shown
+    assert shown.count("Taken back.") == 1
+    assert "cannot undo" in shown
 
 
 def test_play_offers_the_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -106,7 +106,7 @@ def draw(view: View, console: Console, names: list[str]) -> None:
         if player["seat"] != view["seat"]:
             console.print(_other(player, names, console))
     if view["trash"]:
-        console.print(Text("Trash    ", style="dim").append(_counted(view["trash"])))
+        console.print(Text("Trash ", style="dim").append(_counted(view["trash"])))
     _draw_mine(view, console)
 
 
@@ -157,11 +157,11 @@ def _supply(view: View) -> Table:
     columns = [piles[:_BASICS], kingdom[:half], kingdom[half:]]
     table = Table.grid(padding=(0, 1, 0, 0))
     for column in columns:
-        table.add_column(justify="right", width=2 if column is columns[0] else 5)
+        table.add_column(justify="right", width=2 if column is columns[0] else 4)
         table.add_column(justify="right")
         table.add_column(no_wrap=True)
         table.add_column(no_wrap=True)
-        table.add_column(justify="right", no_wrap=True, min_width=4)
+        table.add_column(justify="right", no_wrap=True)
     for row in range(max(len(column) for column in columns)):
         piled = [_pile(column[row], numbers) if row < len(column) else [Text()] * 5 for column in columns]
         table.add_row(*[cell for cells in piled for cell in cells])
@@ -175,13 +175,13 @@ def _pile(pile: dict[str, Any], numbers: dict[str, int]) -> list[Text]:
     name = Text(card, style=f"{style(card)} {'bold' if number else ''}" if left else "dim strike")
     if pile["tokens"]:
         name.append(f" ⊘{pile['tokens']}", style="bold magenta")
-    rest = Text(str(left) if left else "none", style="" if left > _SCARCE else "bold bright_red")
+    rest = Text(str(left), style="" if left > _SCARCE else "bold bright_red")
     cost = Text(f"${pile['cost']}", style="bold" if number else "dim")
     return [Text(str(number or ""), style="bold cyan"), cost, name, Text(letters(card), style="dim"), rest]
 
 
 def _other(player: Player, names: list[str], console: Console) -> Text:
-    line = Text(f"{names[player['seat']]:<8} ", style=seat_style(player["seat"]))
+    line = Text(f"{names[player['seat']]:<{max(len(name) for name in names)}} ", style=seat_style(player["seat"]))
     facts = [f"hand {player['hand_size']}"]
     if player["deck_size"] is not None:
         facts += [f"deck {player['deck_size']}", f"discard {player['discard_size']}"]
