@@ -93,6 +93,7 @@ def _kingdom(named: list[int]) -> list[int]:
 
 
 def _fill_supply(table: Table, supply: str) -> None:
+    counts = list(table.left)
     for card, count in counted(supply):
-        table.left[table.layout.slots[card]] = count
-    table.emptied = table.left.count(0)
+        counts[table.layout.slots[card]] = count
+    table.fill_piles(counts)

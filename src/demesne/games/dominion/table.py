@@ -69,7 +69,7 @@ class Table(State):
         self.players: list[Player] = []
         self.left: list[int] = []
         self.emptied = 0
-        self.stocked = (1 << len(layout.piles)) - 1
+        self.stocked = 0
         self.trash: list[int] = []
         self.turn = 0
         self.turn_number = 0
@@ -131,6 +131,12 @@ class Table(State):
 
     def zones(self) -> dict[str, object]:
         return saving.zones(self)
+
+    def fill_piles(self, counts: list[int]) -> None:
+        """The Supply holds so many cards in each pile."""
+        self.left = counts
+        self.emptied = counts.count(0)
+        self.stocked = sum(1 << slot for slot, count in enumerate(counts) if count)
 
     # Questions
 
