@@ -6,10 +6,8 @@ a journal (simulation, search) emits nothing and pays one test per place.
 
 from __future__ import annotations
 
-from demesne.core.move import PUBLIC
-
 EVERYONE: int = -1
-"""A `knows` mask in which every seat has its bit."""
+"""A `knows` mask in which every seat has its bit; onlookers know what everyone knows."""
 
 
 class Event:
@@ -34,7 +32,7 @@ class Event:
         """The event as this seat may know it."""
         seen: dict[str, object] = {"event": self.kind, "seat": self.seat}
         seen.update(self.public)
-        if seat != PUBLIC and seat >= 0 and self.knows >> seat & 1:
+        if self.knows == EVERYONE or (seat >= 0 and self.knows >> seat & 1):
             seen.update(self.private)
         return seen
 
