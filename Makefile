@@ -63,7 +63,7 @@ $(INSTALLED): pyproject.toml setup.py constraints.txt
 
 $(COMPILED)/.installed: pyproject.toml setup.py constraints.txt $(SOURCES)
 	@python="$$(scripts/find_python)" && { test -x $(COMPILED)/bin/python || "$$python" -m venv $(COMPILED); }
-	$(COMPILED)/bin/python $(PIP) -c constraints.txt '.[cli,lab]' pytest pytest-xdist hypothesis
+	DEMESNE_PURE=0 $(COMPILED)/bin/python $(PIP) -c constraints.txt '.[cli,lab]' pytest pytest-xdist hypothesis
 	@touch $@
 
 $(PYMINION)/.installed:

@@ -1,6 +1,7 @@
 """Compiles the engine with mypyc where that works, and installs it as plain Python where it does not.
 
-`DEMESNE_PURE=1 pip install .` asks for plain Python. An editable install is always plain, so that edits take effect.
+`DEMESNE_PURE=1 pip install .` asks for plain Python, `DEMESNE_PURE=0` refuses it: the build then fails instead. An
+editable install is always plain, so that edits take effect.
 Which build runs, and why, is kept in the package: `demesne --version` tells.
 """
 
@@ -52,8 +53,12 @@ def hot_modules() -> list[str]:
     return sorted(path.as_posix() for path in found if path.name != "__init__.py")
 
 
+def wish() -> str:
+    return os.environ.get("DEMESNE_PURE", "")
+
+
 def refuse_if_unwanted() -> None:
-    if os.environ.get("DEMESNE_PURE", "") not in ("", "0"):
+    if wish() not in ("", "0"):
         raise Pure("DEMESNE_PURE is set")
     if {"editable_wheel", "develop"} & set(sys.argv):
         raise Pure("an editable install runs the sources")
@@ -111,6 +116,8 @@ def extensions() -> list[Extension]:
 
 
 def stay_pure(reason: str) -> None:
+    if wish() == "0":
+        sys.exit(f"demesne: DEMESNE_PURE=0 asks for a compiled engine, but: {reason}")
     Note.text = reason
     print(f"demesne: installing as plain Python, which is several times slower: {reason}", file=sys.stderr)
 

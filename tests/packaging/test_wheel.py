@@ -14,6 +14,10 @@ TOY_STATE = "class State:\n    def __init__(self, seats: int) -> None:\n        
 BROKEN_STATE = TOY_STATE + "        self.seats = 'many'\n"
 
 
+class BuildFailed(Exception):
+    pass
+
+
 class Wheel:
     def __init__(self, path: Path, said: str) -> None:
         self.name = path.name
@@ -63,7 +67,8 @@ def build(project: Path, **environment: str) -> Wheel:
         timeout=300,
         check=False,
     )
-    assert done.returncode == 0, done.stdout
+    if done.returncode:
+        raise BuildFailed(done.stdout)
     (path,) = (project / "out").glob("*.whl")
     return Wheel(path, done.stdout)
 
@@ -100,6 +105,11 @@ def test_sources_that_mypyc_refuses_stay_plain_with_its_messages(tmp_path: Path)
     wheel = build(toy(tmp_path, BROKEN_STATE))
     assert stays_pure(wheel, "mypyc refused the sources")
     assert "Incompatible types in assignment" in wheel.said
+
+
+def test_a_build_that_must_be_compiled_fails_instead(tmp_path: Path) -> None:
+    with pytest.raises(BuildFailed, match="asks for a compiled engine, but: mypyc refused the sources"):
+        build(toy(tmp_path, BROKEN_STATE), DEMESNE_PURE="0")
 
 
 def test_a_module_removed_since_the_last_build_is_not_shipped(tmp_path: Path) -> None:
