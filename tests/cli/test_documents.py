@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.cli import readme
+
 ROOT = Path(__file__).parents[2]
 
 ORCHARD = """
@@ -62,3 +64,12 @@ def test_the_card_of_contributing_plays_as_it_reads() -> None:
 @pytest.mark.parametrize("code", blocks("README.md", "python"))
 def test_the_python_of_the_readme_runs(code: str) -> None:
     run_python(code)
+
+
+@pytest.mark.parametrize(("command", "output"), readme.shown(), ids=[command for command, _ in readme.shown()])
+def test_the_readme_shows_what_its_commands_print(command: str, output: str, tmp_path: Path) -> None:
+    assert readme.printed(command, tmp_path) == output
+
+
+def test_the_readme_shows_commands() -> None:
+    assert len(readme.shown()) >= 5

@@ -16,6 +16,7 @@ from demesne.core.outcome import Outcome
 from demesne.terminal.face import Face, View
 
 _MOST_COLUMNS = 4
+_GAP = 2
 SEAT_STYLES = ("bold cyan", "bold yellow", "bold magenta", "bold green", "bold blue", "bold red")
 
 
@@ -69,13 +70,17 @@ def question(face: Face, view: View, names: list[str], console: Console) -> None
 
 def _menu(face: Face, moves: list[tuple[int, dict[str, Any]]], obvious: str, width: int) -> Table:
     """The moves in as many columns as fit; the one that Enter makes is marked."""
-    widest = max([len(move["text"]) for _, move in moves], default=0) + (12 if obvious else 6)
-    columns = max(1, min(width // max(widest, 1), _MOST_COLUMNS))
-    table = Table.grid(padding=(0, 2, 0, 1))
-    for start in range(0, len(moves), columns):
-        row = moves[start : start + columns]
-        table.add_row(*[_entry(face, number, move["text"], move["text"] == obvious) for number, move in row])
+    entries = [_entry(face, number, move["text"], move["text"] == obvious) for number, move in moves]
+    columns = next(columns for columns in range(_MOST_COLUMNS, 0, -1) if columns == 1 or _fit(entries, columns, width))
+    table = Table.grid(padding=(0, _GAP, 0, 0))
+    for start in range(0, len(entries), columns):
+        table.add_row(*entries[start : start + columns])
     return table
+
+
+def _fit(entries: list[Text], columns: int, width: int) -> bool:
+    widths = [max((len(entry) for entry in entries[column::columns]), default=0) for column in range(columns)]
+    return sum(widths) + _GAP * columns <= width
 
 
 def _entry(face: Face, number: int, text: str, obvious: bool) -> Text:
