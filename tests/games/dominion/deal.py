@@ -13,7 +13,7 @@ import re
 from demesne.core import Journal
 from demesne.games.dominion.card import NAMES, number
 from demesne.games.dominion.layout import BASICS, Layout
-from demesne.games.dominion.player import Player
+from demesne.games.dominion.player import MATS, Player
 from demesne.games.dominion.setup import lay_out
 from demesne.games.dominion.table import Table
 from tests.games.dominion.script import Scene
@@ -37,22 +37,34 @@ def cards(text: str) -> list[int]:
 class Seat:
     """One player's zones, in words."""
 
-    def __init__(self, hand: str, deck: str, discard: str, turns: int) -> None:
+    def __init__(self, hand: str, deck: str, discard: str, mats: dict[str, str], tokens: int, turns: int) -> None:
         self.hand = cards(hand)
         self.deck = cards(deck)[::-1]
         self.discard = cards(discard)[::-1]
+        self.mats = {name: cards(text) for name, text in mats.items()}
+        self.tokens = tokens
         self.turns = turns
 
     def named(self) -> list[int]:
-        return self.hand + self.deck + self.discard
+        return [*self.hand, *self.deck, *self.discard, *[card for mat in self.mats.values() for card in mat]]
 
     def sit(self, player: Player) -> None:
         player.hand, player.deck, player.discard = self.hand[:], self.deck[:], self.discard[:]
-        player.turns = self.turns
+        player.tokens, player.turns = self.tokens, self.turns
+        for mat, lying in self.mats.items():
+            player.mat([each.name for each in MATS].index(mat)).extend(lying)
 
 
-def seat(hand: str = "", deck: str = "", discard: str = "", *, turns: int = 0) -> Seat:
-    return Seat(hand, deck, discard, turns)
+def seat(
+    hand: str = "",
+    deck: str = "",
+    discard: str = "",
+    *,
+    mats: dict[str, str] | None = None,
+    tokens: int = 0,
+    turns: int = 0,
+) -> Seat:
+    return Seat(hand, deck, discard, mats or {}, tokens, turns)
 
 
 def deal(

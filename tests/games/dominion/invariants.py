@@ -61,6 +61,10 @@ def _piles(table: Table) -> None:
     for slot, card in enumerate(table.layout.piles):
         assert table.left[slot] >= 0, f"fewer than no {NAMES[card]}"
     assert table.emptied == table.left.count(0), "the empty piles are miscounted"
+    stocked = [bool(table.stocked >> slot & 1) for slot in range(len(table.left))]
+    assert stocked == [count > 0 for count in table.left], "an empty pile is offered, or a full one is not"
+    assert len(table.tokens) in (0, len(table.left))
+    assert all(tokens >= 0 for tokens in table.tokens)
 
 
 def _counters(table: Table) -> None:

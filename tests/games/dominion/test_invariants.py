@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from demesne.core import Decision, Move
 from demesne.games.dominion.layout import COPPER, CURSE_CARD, ESTATE, GOLD, PROVINCE
 from demesne.games.dominion.moves import DONE
 from demesne.games.dominion.player import SERIAL
@@ -58,12 +59,25 @@ def discard_nothing_unseen(g: Table) -> None:
     g.players[1].unseen = [CURSE_CARD]
 
 
+def offer(g: Table, *more: Move) -> None:
+    asked = g.open[0]
+    g.open = [Decision(asked.seat, asked.asker, [*asked.options, *more], asked.lane)]
+
+
 def offer_what_is_not_legal(g: Table) -> None:
-    g.open[0].options.append(DONE)
+    offer(g, DONE)
 
 
 def offer_twice(g: Table) -> None:
-    g.open[0].options.append(g.open[0].options[0])
+    offer(g, g.open[0].options[0])
+
+
+def offer_an_empty_pile(g: Table) -> None:
+    g.stocked -= 1
+
+
+def mark_too_few_piles(g: Table) -> None:
+    g.tokens = [1]
 
 
 def ask_nobody(g: Table) -> None:
@@ -83,6 +97,8 @@ FAULTS: list[Callable[[Table], None]] = [
     offer_what_is_not_legal,
     offer_twice,
     ask_nobody,
+    offer_an_empty_pile,
+    mark_too_few_piles,
 ]
 
 

@@ -246,13 +246,21 @@ class Table(State):
         player.hand.extend(cards)
         player.limbo = []
         if self.journal is not None and cards:
-            self.journal.whisper("take", seat, {"count": len(cards)}, {"cards": names(cards)}, seen | 1 << seat)
+            self.tell("take", seat, {"count": len(cards)}, cards, seen | 1 << seat)
 
     def set_aside_told(self, seat: int, cards: list[int], hidden: bool) -> None:
         """Tell the journal of cards set aside."""
         if self.journal is not None:
-            knows = 1 << seat if hidden else ALL
-            self.journal.whisper("set aside", seat, {"count": len(cards)}, {"cards": names(cards)}, knows)
+            self.tell("set aside", seat, {"count": len(cards)}, cards, 1 << seat if hidden else ALL)
+
+    def tell(self, kind: str, seat: int, shown: dict[str, object], cards: list[int], knows: int) -> None:
+        """Tell the journal which cards these are: in public what everybody sees, the rest only to those who know it."""
+        assert self.journal is not None
+        named: dict[str, object] = {"cards": names(cards)}
+        if knows == ALL:
+            self.journal.reveal(kind, seat, {**shown, **named})
+        else:
+            self.journal.whisper(kind, seat, shown, named, knows)
 
     # Leaving a zone
 
@@ -306,7 +314,7 @@ class Table(State):
         if self.journal is not None:
             shown: dict[str, object] = {"count": len(cards), "top": NAMES[cards[-1]]}
             knows = ALL if player.limbo_seen == ALL or len(cards) == 1 else 1 << seat
-            self.journal.whisper("discard", seat, shown, {"cards": names(cards)}, knows)
+            self.tell("discard", seat, shown, cards, knows)
 
     def discard_from_limbo(self, seat: int, card: int) -> None:
         self.players[seat].limbo.remove(card)
@@ -357,7 +365,7 @@ class Table(State):
             self.tracks = [track for track in self.tracks if track[1] != seat or track[2] != DECK]
         player.put_on_deck(card, seen | 1 << seat)
         if self.journal is not None:
-            self.journal.whisper("topdeck", seat, {"count": 1}, {"cards": [NAMES[card]]}, seen | 1 << seat)
+            self.tell("topdeck", seat, {"count": 1}, [card], seen | 1 << seat)
 
     # Gaining
 
