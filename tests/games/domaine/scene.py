@@ -149,3 +149,21 @@ def cards(names: list[str], in_order: bool = False) -> tuple[int, ...]:
     """Cards by name, all with the letter A."""
     numbers = [NAMES.index(name) << 2 for name in names]
     return tuple(numbers if in_order else sorted(numbers))
+
+
+def neighbours(**more: Any) -> Scene:
+    """Red holds a1 to c3 and Blue d1 to f3, side by side; each has another castle in the open land below."""
+    setting: dict[str, Any] = {
+        "castles": {RED: ["b2", "b8"], BLUE: ["e2", "h8"]},
+        "knights": {RED: ["b3", "b9"], BLUE: ["e3", "h9"]},
+        "borders": [*fence(*box("a1", "c3")), *fence(*box("d1", "f3"))],
+    }
+    for name, value in more.items():
+        if name in ("castles", "knights"):
+            for colour, cells in value.items():
+                setting[name] = {**setting[name], colour: [*setting[name].get(colour, []), *cells]}
+        elif name == "borders":
+            setting[name] = setting[name] + value
+        else:
+            setting[name] = value
+    return Scene(**setting)
