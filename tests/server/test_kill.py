@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import sqlite3
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +93,13 @@ def stored_steps(database: Path, table: str) -> dict[int, tuple[int, list[str]]]
 def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path, rate=100000, burst=100000)
     server.start()
-    people = [Person(server, "Ann"), Person(server, "Bob")]
+    with ExitStack() as stack:
+        stack.callback(server.stop)
+        people = [stack.enter_context(closing(Person(server, name))) for name in ("Ann", "Bob")]
+        kill_and_check(server, people)
+
+
+def kill_and_check(server: ServerProcess, people: list[Person]) -> None:
     tables: list[str] = []
     for number in range(TABLES):
         table = people[0].table(GAMES[number % len(GAMES)], "me", "open", seed=number, clock={"absent": None})["id"]
@@ -107,7 +114,6 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
     assert sum(bot.returns for pair in bots for bot in pair) > TABLES, "hardly anybody had to come back"
     for table, pair in zip(tables, bots, strict=True):
         check(people[0], table, stored_steps(Path(server.database), table), pair)
-    server.stop()
 
 
 def check(person: Person, table: str, steps: dict[int, tuple[int, list[str]]], pair: list[SocketBot]) -> None:

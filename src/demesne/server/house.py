@@ -29,6 +29,7 @@ from demesne.server.thinkers import Thinkers
 
 LOG = structlog.get_logger()
 _MINE, _LISTED = 100, 100
+_WARM_SECONDS = 1.5
 _ID = re.compile(r"[A-Za-z0-9_-]{6,32}")
 
 
@@ -48,6 +49,7 @@ class House:
         await self.storage.open()
         self._chores = [
             asyncio.create_task(self._resume(), name="resume games"),
+            asyncio.create_task(self._warm(), name="start workers"),
             asyncio.create_task(self._sweep(), name="sweep idle tables"),
         ]
 
@@ -64,9 +66,13 @@ class House:
         await self.storage.close()
         self.thinkers.close()
 
+    async def _warm(self) -> None:
+        """Workers take a second to start: first let those in who wait at the door."""
+        await asyncio.sleep(_WARM_SECONDS)
+        await self.thinkers.warm()
+
     async def _resume(self) -> None:
         """After a restart, games go on that only wait for bots."""
-        await self.thinkers.warm()
         for table in await self.storage.bot_tables():
             try:
                 await self.table(table)

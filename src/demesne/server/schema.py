@@ -6,6 +6,9 @@ import sqlalchemy as sa
 
 METADATA = sa.MetaData()
 
+HEAD = "0001"
+"""The newest migration; a test holds it and the tables below against what the migrations make."""
+
 GUESTS = sa.Table(
     "guests",
     METADATA,

@@ -8,8 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import alembic.command
-import alembic.config
 import sqlalchemy as sa
 import structlog
 from msgspec import Struct
@@ -17,7 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from demesne.server import metrics
-from demesne.server.schema import CHAT, GUESTS, SEATS, STEPS, TABLES
+from demesne.server.schema import CHAT, GUESTS, HEAD, SEATS, STEPS, TABLES
 
 LOG = structlog.get_logger()
 
@@ -247,7 +245,19 @@ def _begin(connection: sa.Connection) -> None:
 
 
 def _migrate(connection: sa.Connection) -> None:
+    if _revision(connection) == HEAD:
+        return
+    import alembic.command  # the slowest import of all, and most starts need none of it
+    import alembic.config
+
     config = alembic.config.Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
     alembic.command.upgrade(config, "head")
+
+
+def _revision(connection: sa.Connection) -> str | None:
+    if not sa.inspect(connection).has_table("alembic_version"):
+        return None
+    found: str | None = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
+    return found
