@@ -52,6 +52,10 @@ export interface GameClient {
   label(move: MoveOption, view: View): string;
   flights(event: GameEvent): Flight[];
   cue(event: GameEvent, mine: boolean): Cue | null;
+  /** Worth a place in the line that says what just happened. */
+  notable(event: GameEvent): boolean;
+  /** Why the game ended, as a sentence. */
+  reason(key: string): string;
   breakdown(view: View, seat: number): ScoreRow[];
   /** Definite settings as a picture, in the lobby. */
   settings: Component<{ settings: Record<string, unknown>; cards: Map<string, CardInfo> }>;

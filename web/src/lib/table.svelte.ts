@@ -137,7 +137,8 @@ export class TableSession {
     if (seat === -1) return 'The clock';
     const held = this.table?.seats[seat];
     if (!held) return `Seat ${seat + 1}`;
-    return held.kind === 'open' ? `Seat ${seat + 1}` : held.name;
+    if (held.kind === 'open') return `Seat ${seat + 1}`;
+    return held.kind === 'bot' ? held.name.charAt(0).toUpperCase() + held.name.slice(1) : held.name;
   }
 
   sentence(event: GameEvent): Piece[] {
@@ -146,7 +147,7 @@ export class TableSession {
 
   /** What happened since my last move, as far as it has a sentence. */
   get news(): GameEvent[] {
-    return this.events.slice(this.seen).filter((event) => event.event in this.words.events);
+    return this.events.slice(this.seen).filter((event) => event.event in this.words.events && this.game.notable(event));
   }
 
   picked(text: string): number {

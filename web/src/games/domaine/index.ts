@@ -8,6 +8,8 @@ import type { DomaineView } from './view';
 import Zoom from './Zoom.svelte';
 
 const PHASES = { setup: 'placing castles', play: 'the game', last_hands: 'last hands', over: 'over' };
+const REASONS: Record<string, string> = { king: 'The king was caught up with.', deck: 'All cards were played.', last_hands: 'All cards were played.' };
+const QUIET = new Set(['turn', 'draw', 'shuffle', 'deal', 'income', 'refill']);
 /** Words; everything else is a place on the board or a card. */
 const WORDS = new Set(['done', 'draw']);
 
@@ -20,7 +22,7 @@ export const domaine: GameClient = {
   settings: BoardSettings,
   table: () => import('./Table.svelte'),
   phase: (view) => PHASES[(view as DomaineView).phase],
-  turn: (view) => (view as DomaineView).turn,
+  turn: (view) => (view as DomaineView).turn?.seat ?? null,
   gather: (view) => gather(view as DomaineView),
   buttons: (view) => view.question?.moves.filter((move) => WORDS.has(move.text)) ?? [],
   label: (move) => (move.text === 'done' ? 'Done' : 'Draw a card'),
@@ -42,9 +44,11 @@ export const domaine: GameClient = {
     if (event.event === 'deserter' || event.event === 'cut_off') return 'attack';
     return mine && ['border', 'knight', 'expand', 'castle'].includes(event.event) ? 'move' : null;
   },
+  notable: (event) => !QUIET.has(event.event),
+  reason: (key) => REASONS[key] ?? key,
   breakdown(view, seat) {
-    const { domaines, seats } = view as DomaineView;
-    const held = seats[seat];
+    const { domaines, players } = view as DomaineView;
+    const held = players[seat];
     if (!held) return [];
     const rows = domaines
       .filter((domaine) => domaine.colour === seat)

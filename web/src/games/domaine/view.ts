@@ -18,7 +18,7 @@ export interface Domaine {
   allies: string[];
 }
 
-export interface SeatView {
+export interface PlayerView {
   seat: number;
   points: number;
   standing: number;
@@ -36,7 +36,7 @@ export interface SeatView {
 
 export interface DomaineView extends View {
   phase: 'setup' | 'play' | 'last_hands' | 'over';
-  turn: number | null;
+  turn: { seat: number } | null;
   board: string[];
   colours: Colour[];
   castles: { name: string; cell: string; colour: number }[];
@@ -44,7 +44,7 @@ export interface DomaineView extends View {
   borders_left: number;
   domaines: Domaine[];
   alliances: { castles: string[]; marker: string | null }[];
-  seats: SeatView[];
+  players: PlayerView[];
   king: number;
   chancery: string[];
   deck: { left: number; next: string | null };

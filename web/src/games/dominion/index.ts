@@ -10,6 +10,10 @@ import Zoom from './Zoom.svelte';
 
 const PHASES = { action: 'action phase', buy: 'buy phase', cleanup: 'clean-up' };
 
+const REASONS: Record<string, string> = { provinces: 'The last Province is gone.', piles: 'Enough Supply piles are empty.' };
+/** Follows from what was told just before. */
+const QUIET = new Set(['turn', 'draw', 'shuffle', 'cleanup', 'gain', 'start']);
+
 function cardsOf(event: GameEvent): string[] {
   if (typeof event['card'] === 'string') return [event['card']];
   return Array.isArray(event['cards']) ? event['cards'].map(String) : [];
@@ -58,6 +62,8 @@ export const dominion: GameClient = {
     if (event.event === 'gain' && event['card'] === 'Curse') return 'attack';
     return mine && event.event === 'play' ? 'move' : null;
   },
+  notable: (event) => !QUIET.has(event.event),
+  reason: (key) => REASONS[key] ?? key,
   breakdown(view, seat) {
     const rows = (view as DominionView).players[seat]?.points ?? [];
     return rows.map((row) => ({ label: row.card, note: `${row.count} × ${row.each}`, points: row.points }));

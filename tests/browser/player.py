@@ -1,0 +1,200 @@
+"""Plays through the page as a person would: looks at what glows, then clicks, taps or types."""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+_LOOK = """() => {
+  const shown = (element) => element.getClientRects().length > 0 && !element.disabled;
+  const frame = document.querySelector('.frame');
+  return {
+    version: frame?.dataset.version ?? '',
+    hash: frame?.dataset.hash ?? '',
+    line: frame?.dataset.line ?? '',
+    over: document.querySelector('.after') !== null,
+    asked: document.querySelector('.bar.mine .typed') !== null,
+    prompt: document.querySelector('.prompt')?.textContent.trim() ?? '',
+    refusal: document.querySelector('.refusal')?.textContent.trim() ?? '',
+    picks: document.querySelector('.bar .count')?.textContent.trim() ?? '',
+    chosen: document.querySelector('.board .ghost') !== null,
+    moves: [...document.querySelectorAll('[data-move]')].filter(shown).map((element) => element.dataset.move),
+  };
+}"""
+
+
+@dataclass
+class Sight:
+    """What the screen shows."""
+
+    version: str
+    hash: str
+    line: str
+    over: bool
+    asked: bool
+    prompt: str
+    refusal: str
+    picks: str
+    chosen: bool
+    moves: list[str]
+
+    def same_as(self, other: Sight) -> bool:
+        mine = (self.version, self.picks, self.chosen, self.over, self.moves)
+        return mine == (other.version, other.picks, other.chosen, other.over, other.moves)
+
+
+def look(page: Page) -> Sight:
+    seen: dict[str, Any] = page.evaluate(_LOOK)
+    return Sight(**seen)
+
+
+def await_question(page: Page, seconds: float = 30) -> Sight:
+    """Until something is asked of this player, or the game is over."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        seen = look(page)
+        if seen.over or (seen.asked and seen.moves):
+            return seen
+        page.wait_for_timeout(15)
+    raise AssertionError(f"nothing was asked for {seconds} s: {look(page)}")
+
+
+def _await_change(page: Page, before: Sight) -> None:
+    end = time.monotonic() + 15
+    while time.monotonic() < end:
+        seen = look(page)
+        if not seen.same_as(before):
+            return
+        assert not seen.refusal, f"refused: {seen.refusal} (moves were {before.moves[:20]})"
+        page.wait_for_timeout(10)
+    raise AssertionError(f"nothing changed after a move at {before}")
+
+
+def choose(seen: Sight, rng: random.Random) -> str:
+    """A sensible move for either game; the point is to end the game, not to win it."""
+    moves = seen.moves
+    for wanted in ("play all treasures", "buy Province", "buy Gold", "draw"):
+        if wanted in moves:
+            return wanted
+    if "end turn" in moves:
+        return rng.choice([move for move in moves if move in ("buy Silver", "buy Smithy", "buy Cellar")] or ["end turn"])
+    plays = [move for move in moves if move.startswith("play ")]
+    if plays and rng.random() < 0.6:
+        return rng.choice(plays)
+    sales = [move for move in moves if move.startswith("sell ")]
+    if sales:
+        return rng.choice(sales)
+    if "done" in moves and (seen.picks or rng.random() < 0.3):
+        return "done"
+    return rng.choice(moves)
+
+
+class Player:
+    """`hand` is mouse, touch or keys."""
+
+    def __init__(self, page: Page, hand: str, seed: int = 1) -> None:
+        self.page = page
+        self.hand = hand
+        self._rng = random.Random(seed)
+        self._turn = 0
+
+    # The lobby
+
+    def press(self, target: Locator) -> None:
+        if self.hand == "keys":
+            self._tab_to(target)
+            self.page.keyboard.press("Enter")
+        elif self.hand == "touch":
+            target.tap()
+        else:
+            target.click()
+
+    def _tab_to(self, target: Locator) -> None:
+        expect(target).to_be_attached()
+        for _ in range(150):
+            if target.evaluate("element => element === document.activeElement"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"the Tab key never reaches {target}")
+
+    def set_up(self, game: str, bot: str) -> None:
+        """From the lobby to a table against one bot that moves at once."""
+        page = self.page
+        page.goto("/")
+        self.press(page.get_by_role("button", name=f"Set up a table of {game}"))
+        self._select(page.get_by_label("Seat 2", exact=True), f"Bot: {bot}")
+        self._select(page.get_by_label("Bots move"), "at once")
+        start = page.get_by_role("button", name="Start the game")
+        expect(start).to_be_enabled()
+        self.press(start)
+        expect(page.locator(".bar, .after")).to_be_visible()
+
+    def _select(self, field: Locator, label: str) -> None:
+        if self.hand != "keys":
+            field.select_option(label=label)
+            return
+        self._tab_to(field)
+        self.page.keyboard.type(label)
+        expect(field.locator("option:checked")).to_have_text(label)
+
+    # The table
+
+    def play(self, most: int = 600) -> int:
+        """To the end of the game; returns how many things were done."""
+        for count in range(most):
+            seen = await_question(self.page)
+            if seen.over:
+                return count
+            self.do(choose(seen, self._rng), seen)
+        raise AssertionError(f"the game is not over after {most} moves: {look(self.page)}")
+
+    def do(self, move: str, seen: Sight) -> None:
+        self._turn += 1
+        if self.hand == "keys":
+            self._key(move, seen)
+        else:
+            target = self.page.locator(f'[data-move="{move}"]:visible').first
+            target.tap() if self.hand == "touch" else target.click()
+        _await_change(self.page, seen)
+
+    def _key(self, move: str, seen: Sight) -> None:
+        """By arrows, by number or typed, in turn."""
+        way = self._turn % 3
+        if way == 0 and self._by_arrows(move):
+            return
+        if way == 1 and self._by_number(move):
+            return
+        if move.startswith("castle ") and " knight " not in move:
+            assert self._by_arrows(move), f"the arrows never reach {move}"
+            return
+        self.page.keyboard.press("Escape")
+        self.page.keyboard.type(move)
+        self.page.keyboard.press("Enter")
+
+    def _by_arrows(self, move: str) -> bool:
+        """Walks over what glows until the wanted thing has the focus."""
+        focused = "() => document.activeElement?.dataset?.move ?? ''"
+        self.page.keyboard.press("Escape")
+        self.page.evaluate("() => document.activeElement?.blur?.()")
+        steps = ["ArrowDown"] * 30 + ["ArrowRight"] * 12 + (["ArrowUp"] * 3 + ["ArrowRight"] * 12) * 4
+        for step in steps:
+            if self.page.evaluate(focused) == move:
+                self.page.keyboard.press("Enter")
+                return True
+            self.page.keyboard.press(step)
+        self.page.evaluate("() => document.activeElement?.blur?.()")
+        return False
+
+    def _by_number(self, move: str) -> bool:
+        shown = self.page.locator(f'[data-move="{move}"]:visible kbd.number').first
+        if shown.count() == 0 or not shown.is_visible():
+            return False
+        number = shown.inner_text()
+        self.page.keyboard.press("Escape")
+        self.page.evaluate("() => document.activeElement?.blur?.()")
+        self.page.keyboard.type(number)
+        return True
