@@ -31,10 +31,12 @@ def test_illegal_moves(table: Table) -> None:
     every = table.game.moves()
     match = table.match(1)
     for number in walk(match, 1, limit=200):
+        if number % 4:
+            continue
         seat = chance.choice(match.to_act)
         legal = match.legal_moves(seat)
-        wrong = [move for move in chance.sample(every, min(12, len(every))) if move not in legal]
-        for move in wrong[: 2 if number % 5 else 12]:
+        wrong = [move for move in chance.sample(every, min(6, len(every))) if move not in legal]
+        for move in wrong:
             message = refused(match, IllegalMove, partial(match.play, seat, move))
             assert f"seat {seat}" in message
             assert move.text in message
@@ -55,7 +57,7 @@ def test_moves_made_elsewhere(table: Table) -> None:
 
 def test_moves_of_others(table: Table) -> None:
     match = table.match(3)
-    for _ in walk(match, 3, limit=80):
+    for _ in walk(match, 3, limit=50):
         move = match.legal_moves(match.to_act[0])[0]
         others = [seat for seat in (CLOCK, *range(match.players), *NO_SEATS) if seat not in match.to_act]
         for seat in others:

@@ -60,17 +60,17 @@ def test_a_run_of_moves_can_be_taken_back_one_by_one(table: Table) -> None:
 def test_nobody_takes_back_what_taught_something(table: Table) -> None:
     match = table.match(3)
     seen = len(match.events)
-    for _ in walk(match, 3, limit=250):
+    for number in walk(match, 3, limit=250):
         if any(event.news for event in match.events[seen:]):
             assert not any(match.can_undo(seat) for seat in range(-1, match.players))
         seen = len(match.events)
-        for seat in range(match.players):
-            if not match.moves or match.moves[-1][0] != seat:
-                assert not match.can_undo(seat)
-                before = snapshot(match)
-                with pytest.raises(IllegalMove, match="cannot undo"):
-                    match.undo(seat)
-                assert snapshot(match) == before
+        others = [seat for seat in range(match.players) if not match.moves or match.moves[-1][0] != seat]
+        assert not any(match.can_undo(seat) for seat in others)
+        if number % 10 == 0:
+            before = snapshot(match)
+            with pytest.raises(IllegalMove, match="cannot undo"):
+                match.undo(others[0])
+            assert snapshot(match) == before
 
 
 def some_batch(match: Match, chance: random.Random) -> tuple[int, list[str]]:
