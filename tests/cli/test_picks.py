@@ -7,11 +7,14 @@ from itertools import permutations
 import pytest
 
 import demesne
+from demesne.bots import Bot
 from demesne.core.errors import IllegalMove
 from demesne.core.match import Match
+from demesne.core.move import Move
+from demesne.core.state import State
 from demesne.games.dominion.card import number
 from demesne.games.dominion.table import Table
-from demesne.terminal.picks import Picks, gather
+from demesne.terminal.picks import Picks, gather, whole_answer
 
 KINGDOM = "Cellar,Chapel,Militia,Village,Smithy,Market,Moat,Mine,Remodel,Workshop"
 
@@ -105,3 +108,24 @@ def test_done_only_when_the_answer_would_be_whole() -> None:
         "trash Estate",
         "trash Curse",
     ]
+
+
+class Last(Bot):
+    """Takes the last thing offered."""
+
+    def choose(self, state: State, seat: int) -> Move:
+        return [move for move in state.legal_moves(seat) if move.text != "done"][-1]
+
+
+def test_advice_on_picks_is_whole() -> None:
+    match = under_militia("Copper Copper Gold Estate Estate")
+    before = match.state.key()
+    advice = whole_answer(match.state, 0, Last())
+    assert advice == ["discard Estate", "discard Estate"]
+    assert picks_at(match).add(advice) == advice
+    assert match.state.key() == before
+
+
+def test_advice_on_a_single_choice_is_one_move() -> None:
+    match = with_hand("Cellar Copper Copper Estate Gold")
+    assert whole_answer(match.state, 0, Last()) == ["end actions"]

@@ -181,7 +181,8 @@ def _pile(pile: dict[str, Any], numbers: dict[str, int]) -> list[Text]:
 
 
 def _other(player: Player, names: list[str], console: Console) -> Text:
-    line = Text(f"{names[player['seat']]:<{max(len(name) for name in names)}} ", style=seat_style(player["seat"]))
+    width = max(len(name) for name in names)
+    line = Text().append(f"{names[player['seat']]:<{width}} ", style=seat_style(player["seat"]))
     facts = [f"hand {player['hand_size']}"]
     if player["deck_size"] is not None:
         facts += [f"deck {player['deck_size']}", f"discard {player['discard_size']}"]

@@ -67,7 +67,8 @@ class Face:
     def prompt(self, view: View, names: list[str]) -> str:
         """What is asked of the view's seat."""
         question = view["question"]
-        fields = {"source": question["source"], "seat": view["seat"], **question["details"]}
+        known = {name: value for name, value in question["details"].items() if value not in ("", None)}
+        fields = {"source": question["source"], "seat": view["seat"], **known}
         return to_you(tell(self.prompts, question["prompt"], fields, names))
 
     def painted(self, sentence: str, style: str = "") -> Text:

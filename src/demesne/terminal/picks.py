@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from demesne.bots import Bot
 from demesne.core.decision import Decision
 from demesne.core.errors import IllegalMove, some
 from demesne.core.match import Match
@@ -95,16 +96,16 @@ class _Search:
             self.codes[move.text] = move.code
             twin = state.copy()
             twin.apply(self.decision.seat, move)
-            if self._goes_on(twin, len(made) + 1):
+            if goes_on(twin, self.decision, len(made) + 1):
                 self.go(twin, [*made, move.text])
             else:
                 self.ways.append([*made, move.text])
 
-    def _goes_on(self, state: State, picked: int) -> bool:
-        decision = state.decision(self.decision.seat)
-        return (
-            decision is not None and decision.asker is self.decision.asker and _picked(state, decision.seat) == picked
-        )
+
+def goes_on(state: State, begun: Decision, picked: int) -> bool:
+    """Whether the same question is asked for one pick more."""
+    decision = state.decision(begun.seat)
+    return decision is not None and decision.asker is begun.asker and _picked(state, begun.seat) == picked
 
 
 def _picked(state: State, seat: int) -> object:
@@ -122,3 +123,16 @@ def gather(match: Match, seat: int) -> Picks | None:
     search = _Search(decision)
     search.go(match.state, [])
     return Picks(search.ways, search.codes) if search.tried <= _MOST_TRIED else None
+
+
+def whole_answer(state: State, seat: int, adviser: Bot) -> list[str]:
+    """What a bot would answer, on a copy; of a run of picks, all of it."""
+    begun = state.decision(seat)
+    assert begun is not None
+    picked, twin = _picked(state, seat), state.copy()
+    made: list[str] = []
+    while not made or (picked == 0 and goes_on(twin, begun, len(made))):
+        move = adviser.choose(twin, seat)
+        twin.apply(seat, move)
+        made.append(move.text)
+    return made

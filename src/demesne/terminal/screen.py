@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import groupby
-from operator import itemgetter
 from typing import Any
 
 from rich.console import Console
@@ -27,18 +27,25 @@ def seat_style(seat: int) -> str:
 def happened(face: Face, events: list[Event], viewer: int, names: list[str], console: Console) -> None:
     """The short log: one line per player and stretch of events."""
     told = face.digest([event.seen_by(viewer) for event in events], names)
-    for actor, stretch in groupby(told, key=itemgetter(0)):
-        _stretch(face, actor, [sentence for _, sentence in stretch], names, console)
+    for seat, stretch in groupby(told, key=partial(_subject, names)):
+        console.print(_stretch(face, seat, [sentence for _, sentence in stretch], names))
 
 
-def _stretch(face: Face, actor: int, told: list[str], names: list[str], console: Console) -> None:
-    name = names[actor] if 0 <= actor < len(names) else ""
-    deeds = [text.removeprefix(f"{name} ") if name else text for text in told]
+def _subject(names: list[str], told: tuple[int, str]) -> int:
+    """The seat whose name begins the sentence, if it does."""
+    seat, sentence = told
+    return seat if 0 <= seat < len(names) and sentence.startswith(f"{names[seat]} ") else -1
+
+
+def _stretch(face: Face, seat: int, told: list[str], names: list[str]) -> Table:
+    """`Ann plays Village · buys Silver`: the name once, and what did not fit indented below it."""
     line = Table.grid(padding=(0, 1))
     line.add_column(no_wrap=True)
     line.add_column(overflow="fold")
-    line.add_row(Text(name, style=seat_style(actor)), face.painted(" · ".join(deeds)))
-    console.print(line)
+    name = names[seat] if seat >= 0 else "·"
+    deeds = [text.removeprefix(f"{name} ") for text in told]
+    line.add_row(Text(name, style=seat_style(seat)), face.painted(" · ".join(deeds)))
+    return line
 
 
 def told_in_full(face: Face, events: list[Event], viewer: int, names: list[str], console: Console, last: int) -> None:

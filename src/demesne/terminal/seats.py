@@ -10,6 +10,7 @@ from demesne.core.errors import BadRecord, BadSettings
 from demesne.core.game import Game
 from demesne.core.match import Match
 from demesne.core.move import Move
+from demesne.terminal.picks import whole_answer
 
 ME = "you"
 """How a saved game spells the person's seat."""
@@ -30,11 +31,11 @@ class Seats:
     def choose(self, match: Match, seat: int) -> Move:
         return self.bots[seat].choose(match.state, seat)
 
-    def hint(self, match: Match) -> str:
-        """What a good bot would do in the person's place."""
+    def hint(self, match: Match) -> list[str]:
+        """What a good bot would do in the person's place; of picks, all that belong together."""
         adviser = bots.make(match.game.name, DEFAULT_BOT)
         adviser.begin(match.version)
-        return adviser.choose(match.state, self.me).text
+        return whole_answer(match.state, self.me, adviser)
 
     def plain(self) -> list[str]:
         return self.given

@@ -142,7 +142,8 @@ class Sitting:
             case "rules":
                 show_topic(self.match.game, rest, self.console)
             case "hint":
-                self.console.print(self.face.painted(f"{DEFAULT_BOT}: {self.seats.hint(self.match)}", "italic"))
+                advice = ", ".join(self.seats.hint(self.match))
+                self.console.print(self.face.painted(f"{DEFAULT_BOT}: {advice}", "italic"))
             case "save":
                 self._save(rest)
             case "help":
