@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 
 import demesne
 from demesne.cli import run
+from demesne.terminal import app as commands
 from demesne.terminal.app import app
 from demesne.texts import rules_text
 from tests.cli.desk import type_lines
@@ -230,3 +231,25 @@ def test_a_hint_is_a_legal_move(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     hint = shown.split("> hint\n")[1].splitlines()[0]
     match = demesne.new("dominion", seed=3, first=0)
     assert hint.removeprefix("heuristic: ") in [move.text for move in match.legal_moves(0)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "in_browser"),
+    [
+        (["play"], True),
+        (["play", "dominion"], True),
+        (["play", "--text"], False),
+        (["play", "dominion", "--seed", "3"], False),
+        (["play", "dominion", "--kingdom", "random"], False),
+        (["play", "dominion", "--set", "first=1"], False),
+    ],
+)
+def test_without_text_or_options_the_browser_opens(
+    arguments: list[str], in_browser: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(commands, "browser_can_play", lambda: True)
+    monkeypatch.setattr(commands, "play_in_browser", lambda: opened.append("browser"))
+    type_lines(monkeypatch, [])
+    assert run(arguments) == 0
+    assert opened == (["browser"] if in_browser else [])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import sys
 from pathlib import Path
 
@@ -20,6 +21,8 @@ from demesne.terminal.files import load_record
 from demesne.terminal.prompt import Prompt
 from demesne.terminal.seats import DEFAULT_BOT, ME, arrange, remembered, seated, with_needs
 from demesne.terminal.sitting import Sitting
+
+USUAL_PORT = 8000
 
 
 class Wish:
@@ -49,7 +52,17 @@ def play_in_browser() -> None:
 
     folder = Path(typer.get_app_dir("demesne"))
     folder.mkdir(parents=True, exist_ok=True)
-    serve(port=0, database=str(folder / "demesne.db"), open_browser=True)
+    serve(port=_usual_port(), database=str(folder / "demesne.db"), open_browser=True)
+
+
+def _usual_port() -> int:
+    """Always the same one if it is free, because a browser remembers whose seat is whose by the address."""
+    with socket.socket() as probe:
+        try:
+            probe.bind(("127.0.0.1", USUAL_PORT))
+        except OSError:
+            return 0
+    return USUAL_PORT
 
 
 def play_new(game: Game, wish: Wish, console: Console) -> None:
