@@ -8,6 +8,9 @@ import msgspec
 import pytest
 
 import demesne.core.match
+from demesne.bots import RandomBot
+from demesne.core.move import Move
+from demesne.core.state import State
 from demesne.terminal.face import to_you
 from tests.cli.desk import market, sit
 from tests.toy.game import GAME
@@ -77,6 +80,26 @@ def test_interruption_offers_to_save(monkeypatch: pytest.MonkeyPatch, tmp_path: 
     again = demesne.core.match.replay(GAME, record)
     assert again.state == match.state
     assert record["seats"] == ["you", "random"]
+
+
+def test_interruption_while_bots_think_offers_to_save(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def interrupted(self: RandomBot, state: State, seat: int) -> Move:
+        raise KeyboardInterrupt
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(RandomBot, "choose", interrupted)
+    match = market()
+    assert "Saved to" in sit(match, ["y"], monkeypatch)
+    assert match.moves == []
+
+
+def test_a_game_that_cannot_be_saved_is_not_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    shown = sit(market(), ["quit", "y", "help", "quit", "n"], monkeypatch)
+    assert "Not saved" in shown
+    assert "take your last move back" in shown
 
 
 def test_save_leaves_other_files_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

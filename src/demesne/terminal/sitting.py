@@ -40,10 +40,18 @@ class Sitting:
     def run(self) -> None:
         try:
             while not self.match.over:
-                self._next()
+                self._go_on()
             self._finish()
         except Left:
             self.console.print("Until next time.", style="dim")
+
+    def _go_on(self) -> None:
+        """The next move. Ctrl-C while bots think leaves the match as it was, so it can still be saved."""
+        try:
+            self._next()
+        except KeyboardInterrupt:
+            self.console.print()
+            self._leave()
 
     def _next(self) -> None:
         """Bots first, then the person; time, where a game has it, is up only when nobody else wants to move."""
@@ -137,7 +145,7 @@ class Sitting:
             case "undo":
                 self._undo()
             case "log":
-                last = int(rest) if rest.isdecimal() else _LOG_LINES
+                last = max(int(rest), 1) if rest.isdecimal() else _LOG_LINES
                 screen.told_in_full(self.face, self.match.events, self.me, self.names, self.console, last)
             case "rules":
                 show_topic(self.match.game, rest, self.console)
@@ -165,8 +173,13 @@ class Sitting:
         self._say(f"Saved to {path}; go on with: demesne play --text --load {path}")
 
     def _leave(self) -> None:
+        """Leave, unless the game should be saved and cannot be."""
         if self.prompt.yes("Save the game before you leave?", True):
-            self._save("")
+            try:
+                self._save("")
+            except (DemesneError, OSError) as fault:
+                self._say(f"Not saved: {fault}", "yellow")
+                return
         raise Left
 
     # The end
@@ -175,7 +188,7 @@ class Sitting:
         self.console.print()
         self._tell_news()
         outcome = self.match.outcome
-        screen.headline(self.console, f"{screen.verdict(outcome, self.me, self.names)}")
+        screen.headline(self.console, screen.verdict(outcome, self.me, self.names))
         self.console.print(screen.ranking(outcome, self.names))
         self.face.final(self.match.view(self.me), self.console, self.names)
         if self.prompt.yes("Save the record?", False):
