@@ -16,7 +16,9 @@ Words before everything.
 ## Setting up
 
 **R1.1** Every player takes a board.
-It lies open.
+It lies open. *(tests: tests/shop/test_board.py::test_open, tests/shop/test_board.py::test_board)*
+
+> *Ruling.* A board is any flat thing.
 
 **R1.2** Shuffle.
 
@@ -51,7 +53,8 @@ def _shop_rules(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("number", ["R1.1", "r1.1", "1.1"])
 def test_a_rule_by_its_number(number: str) -> None:
-    assert look_up(SHOP, number) == "**R1.1** Every player takes a board.\nIt lies open."
+    rule = "**R1.1** Every player takes a board.\nIt lies open."
+    assert look_up(SHOP, number) == f"{rule}\n\n> *Ruling.* A board is any flat thing."
 
 
 def test_a_chapter_by_its_number() -> None:
@@ -92,7 +95,8 @@ def test_no_card_where_several_begin_so() -> None:
 
 
 @pytest.mark.parametrize(
-    ("topic", "near"), [("mote", "Moat"), ("byuing", "Buying things"), ("trone room", "Throne Room")]
+    ("topic", "near"),
+    [("mote", "Moat"), ("byuing", "Buying things"), ("trone room", "Throne Room"), ("shufle", "shuffle")],
 )
 def test_close_matches_on_mistakes(topic: str, near: str) -> None:
     with pytest.raises(BadSettings, match=near):

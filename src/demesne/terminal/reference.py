@@ -15,6 +15,8 @@ Card = dict[str, Any]
 
 _HEADING: Final = re.compile(r"^(#+)\s+(.*)$")
 _NUMBER: Final = re.compile(r"^(?:[-*]\s+)?(?:\*\*)?(R\d+(?:\.\d+)*[a-z]?)\b", re.IGNORECASE)
+_TESTS: Final = re.compile(r"\s*\*\(tests?: .*?\)\*", re.DOTALL)
+_WORD: Final = re.compile(r"[A-Za-z]{5,}")
 _MOST_PASSAGES: Final = 8
 
 
@@ -47,12 +49,15 @@ def sections(markdown: str) -> list[Section]:
 
 
 def passages(markdown: str) -> list[str]:
-    """Numbered rules and paragraphs, each by itself."""
+    """Numbered rules and paragraphs, each by itself but with the rulings quoted below it."""
     found: list[list[str]] = []
     fresh = True
     for line in markdown.splitlines():
         if not line.strip() or _HEADING.match(line):
             fresh = True
+        elif line.startswith(">") and found:
+            found[-1] += ["", line] if fresh else [line]
+            fresh = False
         elif fresh or _NUMBER.match(line.strip()):
             found.append([line])
             fresh = False
@@ -62,8 +67,9 @@ def passages(markdown: str) -> list[str]:
 
 
 def rules_of(game: Game) -> str:
+    """The rules as a player reads them: without the tests that each one names."""
     try:
-        return rules_text(game.name)
+        return _TESTS.sub("", rules_text(game.name))
     except LookupError as fault:
         raise BadSettings(str(fault.args[0])) from fault
 
@@ -113,9 +119,13 @@ def _mentioning(markdown: str, topic: str) -> str:
 
 def _nothing(game: Game, markdown: str, topic: str) -> str:
     titles = [section.title for section in sections(markdown) if section.rank > 1]
-    near = _close(topic, titles + [str(card["name"]) for card in game.cards()])
+    near = _close(topic, titles + [str(card["name"]) for card in game.cards()]) or _close(topic, _words(markdown))
     tip = f"did you mean {' or '.join(near)}?" if near else f"topics are {', '.join(titles)}"
     raise BadSettings(f"the rules of {game.title} say nothing about '{topic}'; {tip}")
+
+
+def _words(markdown: str) -> list[str]:
+    return sorted({word.lower() for word in _WORD.findall(markdown)})
 
 
 def card_named(game: Game, name: str) -> Card | None:
