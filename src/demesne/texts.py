@@ -3,17 +3,22 @@
 They live once, in docs/rules/<game>.md; a wheel carries a copy beside this module.
 """
 
+import re
 from pathlib import Path
 
 _PACKAGED = Path(__file__).parent / "rules_text"
 _CHECKOUT = Path(__file__).parents[2] / "docs" / "rules"
 
 
+_TESTS = re.compile(r"\s*\*\(tests?: .*?\)\*", re.DOTALL)
+"""What each rule is tested by stands with it in the sources; a player need not read that."""
+
+
 def rules_text(game: str) -> str:
-    """The rules of a game as Markdown."""
+    """The rules of a game as Markdown, as a player reads them."""
     if game not in games_with_rules():
         raise LookupError(f"no rules text for {game!r}; there is one for: {', '.join(games_with_rules()) or 'no game'}")
-    return (_folder() / f"{game}.md").read_text(encoding="utf-8")
+    return _TESTS.sub("", (_folder() / f"{game}.md").read_text(encoding="utf-8"))
 
 
 def games_with_rules() -> list[str]:

@@ -16,7 +16,7 @@ Words before everything.
 ## Setting up
 
 **R1.1** Every player takes a board.
-It lies open. *(tests: tests/shop/test_board.py::test_open, tests/shop/test_board.py::test_board)*
+It lies open.
 
 > *Ruling.* A board is any flat thing.
 

@@ -9,6 +9,7 @@ def test_every_rules_text_can_be_read() -> None:
     assert games_with_rules()
     for game in games_with_rules():
         assert rules_text(game).startswith("# ")
+        assert "tests/" not in rules_text(game)
 
 
 @pytest.mark.parametrize("name", ["no such game", "", "../dominion", "DOMINION"])

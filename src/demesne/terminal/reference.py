@@ -15,7 +15,6 @@ Card = dict[str, Any]
 
 _HEADING: Final = re.compile(r"^(#+)\s+(.*)$")
 _NUMBER: Final = re.compile(r"^(?:[-*]\s+)?(?:\*\*)?(R\d+(?:\.\d+)*[a-z]?)\b", re.IGNORECASE)
-_TESTS: Final = re.compile(r"\s*\*\(tests?: .*?\)\*", re.DOTALL)
 _WORD: Final = re.compile(r"[A-Za-z]{5,}")
 _MOST_PASSAGES: Final = 8
 
@@ -67,9 +66,8 @@ def passages(markdown: str) -> list[str]:
 
 
 def rules_of(game: Game) -> str:
-    """The rules as a player reads them: without the tests that each one names."""
     try:
-        return _TESTS.sub("", rules_text(game.name))
+        return rules_text(game.name)
     except LookupError as fault:
         raise BadSettings(str(fault.args[0])) from fault
 
