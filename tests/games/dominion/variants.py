@@ -10,4 +10,6 @@ VARIANTS: list[tuple[int, dict[str, object]]] = [
     (3, {"kingdom": ATTACKS}),
     (2, {"kingdom": LOOKING, "open_counts": True}),
     (4, {"kingdom": TRASHING, "edition": "first", "first": 2}),
+    (2, {"kingdom": "random", "sets": ["Base", "Seaside"]}),
+    (3, {"kingdom": "random", "sets": ["Base", "Seaside"], "edition": "first"}),
 ]
