@@ -75,12 +75,12 @@ class Player:
         "unseen",
     )
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, hand: list[int], deck: list[int], discard: list[int], play: list[int]) -> None:
         self.seat = seat
-        self.hand: list[int] = []
-        self.deck: list[int] = []
-        self.discard: list[int] = []
-        self.play: list[int] = []
+        self.hand = hand
+        self.deck = deck
+        self.discard = discard
+        self.play = play
         self.limbo: list[int] = []
         self.limbo_seen = 0
         self.deck_seen: list[int] = []
@@ -92,15 +92,13 @@ class Player:
         self.mats: list[list[int]] = []
 
     def copy(self) -> Player:
-        twin = Player(self.seat)
-        twin.hand = self.hand[:]
-        twin.deck = self.deck[:]
-        twin.discard = self.discard[:]
-        twin.play = self.play[:]
+        twin = Player(self.seat, self.hand[:], self.deck[:], self.discard[:], self.play[:])
         twin.turns = self.turns
         twin.tokens = self.tokens
-        twin.unseen = self.unseen[:]
-        twin.gains = self.gains[:]
+        if self.unseen:
+            twin.unseen = self.unseen[:]
+        if self.gains:
+            twin.gains = self.gains[:]
         if self.limbo:
             twin.limbo = self.limbo[:]
             twin.limbo_seen = self.limbo_seen
@@ -184,7 +182,7 @@ def load_player(data: dict[str, object]) -> Player:
     """The inverse of `Player.plain`."""
     seat = data["seat"]
     assert isinstance(seat, int)
-    player = Player(seat)
+    player = Player(seat, [], [], [], [])
     for name in _FIELDS:
         value = data[name]
         setattr(player, name, list(value) if isinstance(value, list) else value)

@@ -102,13 +102,15 @@ class Table(State):
         twin.actions = self.actions
         twin.buys = self.buys
         twin.coins = self.coins
-        twin.purchases = self.purchases[:]
+        if self.purchases:
+            twin.purchases = self.purchases[:]
         twin.gained_before_buys = self.gained_before_buys
         twin.short_hand = self.short_hand
         twin.extra = self.extra
         twin.again = self.again
         twin.serial = self.serial
-        twin.played = self.played[:]
+        if self.played:
+            twin.played = self.played[:]
         if self.lasting:
             twin.lasting = [lasting.copy() for lasting in self.lasting]
         if self.ties:
