@@ -19,6 +19,9 @@ from benchmarks.side import ROOT, Side, take_turns
 PURE = Side("pure Python", ROOT / ".venv/bin/python", "benchmarks.demesne_side")
 COMPILED = Side("compiled", ROOT / "build/compiled-venv/bin/python", "benchmarks.demesne_side")
 PYMINION = Side("pyminion", ROOT / "build/pyminion-venv/bin/python", "benchmarks.pyminion_side")
+WIDTH = 132
+"""What the table needs, also where the output is no terminal."""
+
 NO_JOURNAL = Side("no journal", PURE.python, PURE.module, ROOT / "build/no-journal")
 
 
@@ -144,14 +147,14 @@ def refuse_wrong_builds() -> None:
 
 def main() -> None:
     chosen = arguments()
-    console = Console()
+    console = Console(soft_wrap=True)
     report = Report()
     with ExitStack() as sides:
         for side in (PURE, COMPILED, PYMINION, NO_JOURNAL):
             sides.enter_context(side)
         refuse_wrong_builds()
         fill(report, chosen, console)
-    console.print(report.table)
+    console.print(report.table, width=max(console.width, WIDTH))
     console.print(f"{sum(report.floors)} of {len(report.floors)} floors kept.")
     if chosen.json:
         chosen.json.write_text(json.dumps(report.results, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
