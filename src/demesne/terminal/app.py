@@ -23,7 +23,6 @@ from demesne.terminal.start import Wish, ask_game, browser_can_play, play_in_bro
 
 app = typer.Typer(
     name="demesne",
-    help="Dominion, Millennium Blades and Domaine: play, simulate, look things up.",
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
@@ -35,9 +34,7 @@ Kingdom = Annotated[str | None, typer.Option(help="Dominion: a set's name, ten n
 Sets = Annotated[
     list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of the game; repeatable.")
 ]
-Json = Annotated[
-    Path | None, typer.Option("--json", metavar="FILE", help="Write the result as JSON; - for the screen.")
-]
+Json = Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the result as JSON.")]
 Plot = Annotated[Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the result.")]
 Games = Annotated[int, typer.Option("--games", min=1, metavar="N", help="How many.")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all cores unless told.")]
@@ -94,13 +91,7 @@ def demesne(
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Which version, and which build.")
     ] = False,
 ) -> None:
-    """Dominion, Millennium Blades and Domaine: play, simulate, look things up."""
-
-
-@app.command()
-def games() -> None:
-    """The games and their options."""
-    show_games(every(), screen())
+    """Strategy games to play, to simulate and to look things up in."""
 
 
 @app.command()
@@ -131,6 +122,12 @@ def play(
 
 
 @app.command()
+def games() -> None:
+    """The games and their options."""
+    show_games(every(), screen())
+
+
+@app.command()
 def cards(
     game: GameName,
     name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="One card, with its rulings.")] = None,
@@ -154,16 +151,6 @@ def rules(
         show_topic(find(game), " ".join(topic), screen())
     else:
         show_rules(find(game), screen())
-
-
-@app.command()
-def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
-    at: Annotated[int | None, typer.Option(metavar="K", help="The table after K moves.")] = None,
-    seat: Annotated[int | None, typer.Option(help="As this seat saw it; as onlookers saw it, if left out.")] = None,
-) -> None:
-    """See a recorded game again, move by move."""
-    show_record(file, at, seat, screen())
 
 
 @app.command()
@@ -209,6 +196,16 @@ def goldfish(
 
     run = Run(games, seed, jobs, json, plot)
     run_goldfish(find(game), player, until, read_options(find(game), sets or [], kingdom), run, screen())
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
+    at: Annotated[int | None, typer.Option(metavar="K", help="The table after K moves.")] = None,
+    seat: Annotated[int | None, typer.Option(help="As this seat saw it; as onlookers saw it, if left out.")] = None,
+) -> None:
+    """See a recorded game again, move by move."""
+    show_record(file, at, seat, screen())
 
 
 @app.command()
