@@ -26,6 +26,12 @@ def run_without(hidden: list[str], arguments: list[str]) -> subprocess.Completed
     [
         (["typer"], ["games"], "demesne: this needs typer: pip install 'demesne[cli]'\n"),
         (["rich", "rich.console"], ["games"], "demesne: this needs rich: pip install 'demesne[cli]'\n"),
+        (
+            ["matplotlib"],
+            ["simulate", "dominion", "random", "random", "--games", "1", "--plot", "x.png"],
+            "demesne: this needs matplotlib: pip install 'demesne[lab]'\n",
+        ),
+        (["uvicorn"], ["serve"], "demesne: this needs uvicorn: pip install 'demesne[server]'\n"),
     ],
 )
 def test_a_missing_package_is_named_with_its_extra(hidden: list[str], arguments: list[str], line: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 
 from rich.console import Console
@@ -28,6 +29,8 @@ class Run:
         self.plot = plot
         for path in (json, plot):
             _check_writable(path)
+        if plot is not None:
+            import_module("demesne.lab.plots")  # a missing extra is better known before the long work than after it
 
 
 def _check_writable(path: Path | None) -> None:
