@@ -93,6 +93,9 @@ class Scene:
         assert isinstance(details, dict)
         return details
 
+    def over(self) -> bool:
+        return self.table.over
+
     @property
     def idle(self) -> bool:
         """No card is being resolved: the turn's own question is open."""

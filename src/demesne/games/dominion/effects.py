@@ -196,7 +196,8 @@ class DrawPerPicked(Effect[Table]):
 class PickFromLimbo(Asks[Table]):
     """Deal with cards in limbo one by one: `act` does it.
 
-    With `attacker_chooses`, whoever played the card chooses for its victim.
+    With `attacker_chooses`, whoever played the card chooses for its victim. Where it cannot matter in which order the
+    cards go (`in_card_order`), none is explored twice.
     """
 
     def __init__(
@@ -208,6 +209,7 @@ class PickFromLimbo(Asks[Table]):
         high: int = ANY,
         fits: Callable[[int], bool] | None = None,
         attacker_chooses: bool = False,
+        in_card_order: bool = False,
     ) -> None:
         self.prompt = prompt
         self.moves = verb_moves(verb)
@@ -216,6 +218,7 @@ class PickFromLimbo(Asks[Table]):
         self.high = high
         self.fits = fits
         self.attacker_chooses = attacker_chooses
+        self.in_card_order = in_card_order
 
     def run(self, g: Table, f: Frame) -> None:
         f.picks = ()
@@ -233,7 +236,8 @@ class PickFromLimbo(Asks[Table]):
     def options(self, g: Table, f: Frame) -> list[Move]:
         if len(f.picks) >= self.high:
             return []
-        moves = distinct([card for card in g.players[f.seat].limbo if self._fits(card)], self.moves)
+        least = f.picks[-1] if f.picks and self.in_card_order else 0
+        moves = distinct([card for card in g.players[f.seat].limbo if card >= least and self._fits(card)], self.moves)
         if len(f.picks) >= self.low:
             moves.append(DONE)
         return moves

@@ -86,6 +86,6 @@ def test_doubled_it_looks_again() -> None:
 
 def test_it_can_be_copied_at_each_of_its_questions() -> None:
     scene = deal(seat("Throne Room, Sentry", "Copper, Estate, Gold, Silver", "2 Duchy"))
-    first, second = ("done", "done", "topdeck Gold"), ("trash Gold", "done", "discard Silver")
+    first, second = ("done", "done", "topdeck Gold"), ("trash Gold", "discard Silver")
     copied_midway(scene, "play Throne Room", "play Sentry", *first, *second, "end turn")
     assert scene.trash == "Gold"

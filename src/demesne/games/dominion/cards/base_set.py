@@ -532,7 +532,7 @@ card(
     (
         Plus(cards=1, actions=1),
         Look(2),
-        PickFromLimbo("sentry trashes", "trash", trash_looked),
+        PickFromLimbo("sentry trashes", "trash", trash_looked, in_card_order=True),
         PickFromLimbo("sentry discards", "discard", discard_looked),
         PutBack(),
     ),
