@@ -106,6 +106,18 @@ def test_what_cannot_be_done_is_skipped() -> None:
     assert (scene.hand(), scene.actions, scene.buys, scene.coins) == ("", 1, 2, 1)
 
 
+def test_a_forced_answer_is_still_asked_for() -> None:
+    scene = deal(seat("Remodel, Estate")).play("play Remodel")
+    assert scene.moves == ["trash Estate"]
+    scene = deal(seat("Militia"), seat("4 Copper")).play("play Militia")
+    assert (scene.asked, scene.moves) == (1, ["discard Copper"])
+
+
+def test_what_has_no_answer_is_not_asked() -> None:
+    assert deal(seat("Remodel")).play("play Remodel").idle
+    assert deal(seat("Militia"), seat("3 Copper")).play("play Militia").idle
+
+
 # The buy phase
 
 
