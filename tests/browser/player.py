@@ -27,6 +27,23 @@ _LOOK = """() => {
 }"""
 
 
+_WAY = """(move) => {
+  const here = document.activeElement?.closest?.('[data-move]');
+  if (here?.dataset.move === move) return null;
+  const there = [...document.querySelectorAll('[data-move]')].find(
+    (element) => element.dataset.move === move && element.getClientRects().length > 0);
+  const [from, to] = [here ?? document.body, there].map((element) => element.getBoundingClientRect());
+  return [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
+}"""
+"""How far the wanted thing is from the one in focus; null if it has the focus."""
+
+
+def _arrow(way: list[float], across: bool) -> str:
+    if across:
+        return "ArrowRight" if way[0] > 0 else "ArrowLeft"
+    return "ArrowDown" if way[1] > 0 else "ArrowUp"
+
+
 @dataclass
 class Sight:
     """What the screen shows."""
@@ -82,8 +99,10 @@ def choose(seen: Sight, rng: random.Random) -> str:
             return wanted
     if "end turn" in moves:
         return rng.choice([move for move in moves if move in ("buy Silver", "buy Smithy", "buy Cellar")] or ["end turn"])
+    if "end actions" in moves:
+        return moves[0]
     plays = [move for move in moves if move.startswith("play ")]
-    if plays and rng.random() < 0.6:
+    if plays and rng.random() < 0.25:
         return rng.choice(plays)
     sales = [move for move in moves if move.startswith("sell ")]
     if sales:
@@ -149,8 +168,11 @@ class Player:
             seen = await_question(self.page)
             if seen.over:
                 return count
-            self.do(choose(seen, self._rng), seen)
+            self.play_one(seen)
         raise AssertionError(f"the game is not over after {most} moves: {look(self.page)}")
+
+    def play_one(self, seen: Sight) -> None:
+        self.do(choose(seen, self._rng), seen)
 
     def do(self, move: str, seen: Sight) -> None:
         self._turn += 1
@@ -168,25 +190,26 @@ class Player:
             return
         if way == 1 and self._by_number(move):
             return
-        if move.startswith("castle ") and " knight " not in move:
+        if move.startswith("castle "):
             assert self._by_arrows(move), f"the arrows never reach {move}"
             return
-        self.page.keyboard.press("Escape")
+        self.page.evaluate("() => document.activeElement?.blur?.()")
         self.page.keyboard.type(move)
         self.page.keyboard.press("Enter")
 
     def _by_arrows(self, move: str) -> bool:
-        """Walks over what glows until the wanted thing has the focus."""
-        focused = "() => document.activeElement?.dataset?.move ?? ''"
-        self.page.keyboard.press("Escape")
-        self.page.evaluate("() => document.activeElement?.blur?.()")
-        steps = ["ArrowDown"] * 30 + ["ArrowRight"] * 12 + (["ArrowUp"] * 3 + ["ArrowRight"] * 12) * 4
-        for step in steps:
-            if self.page.evaluate(focused) == move:
-                self.page.keyboard.press("Enter")
+        """Walks towards the wanted thing until it has the focus."""
+        page = self.page
+        page.evaluate("() => document.activeElement?.blur?.()")
+        page.keyboard.press("ArrowDown")
+        for step in range(60):
+            way: list[float] | None = page.evaluate(_WAY, move)
+            if way is None:
+                page.keyboard.press("Enter")
                 return True
-            self.page.keyboard.press(step)
-        self.page.evaluate("() => document.activeElement?.blur?.()")
+            across = abs(way[0]) > abs(way[1]) if step % 4 else abs(way[0]) <= abs(way[1])
+            page.keyboard.press(_arrow(way, across))
+        page.evaluate("() => document.activeElement?.blur?.()")
         return False
 
     def _by_number(self, move: str) -> bool:
@@ -194,7 +217,6 @@ class Player:
         if shown.count() == 0 or not shown.is_visible():
             return False
         number = shown.inner_text()
-        self.page.keyboard.press("Escape")
         self.page.evaluate("() => document.activeElement?.blur?.()")
         self.page.keyboard.type(number)
         return True

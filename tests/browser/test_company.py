@@ -1,0 +1,117 @@
+"""Several browsers at one table: an invite link, a spectator, and what each of them is told."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.player import Player, await_question, look
+
+pytestmark = pytest.mark.browser
+
+TABLE = re.compile(r"/table/[\w-]+$")
+
+
+class Wire:
+    """Everything a page receives over its sockets."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[str] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framereceived", lambda payload: self.frames.append(str(payload)))
+
+    def views(self) -> list[dict[str, Any]]:
+        messages = [json.loads(frame) for frame in self.frames]
+        return [message["view"] for message in messages if message.get("view")]
+
+    def events(self) -> list[dict[str, Any]]:
+        messages = [json.loads(frame) for frame in self.frames]
+        return [event for message in messages for event in message.get("events", [])]
+
+
+def _open_seat(host: Page, game: str) -> str:
+    """The host opens a table with one open seat; returns the invite link."""
+    host.goto("/")
+    host.get_by_role("button", name=f"Set up a table of {game}").click()
+    host.get_by_label("Seat 2", exact=True).select_option("open")
+    host.get_by_role("button", name="Open the table").click()
+    expect(host.get_by_role("heading", name="Waiting for one more player")).to_be_visible()
+    expect(host).to_have_url(TABLE)
+    return host.get_by_label("Invite link").input_value()
+
+
+def _sit(guest: Page, link: str, name: str) -> None:
+    guest.goto(link)
+    guest.get_by_role("button", name="Sit here").click()
+    guest.get_by_label("What should the others call you?").fill(name)
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.locator(".bar")).to_be_visible()
+
+
+def _turns(players: list[Player], moves: int) -> None:
+    """Both play until so many moves are made."""
+    made = 0
+    while made < moves:
+        for player in players:
+            seen = look(player.page)
+            if seen.asked and seen.moves:
+                player.play_one(seen)
+                made += 1
+        players[0].page.wait_for_timeout(10)
+
+
+@pytest.mark.parametrize("game", ["Dominion", "Domaine"])
+def test_two_play_by_link_and_a_third_watches(visitors: Visitors, picture: Callable[..., None], game: str) -> None:
+    host, guest, watcher = visitors.come(), visitors.come(phone=True), visitors.come()
+    wires = [Wire(page) for page in (host, guest, watcher)]
+    link = _open_seat(host, game)
+    picture(host, f"waiting-{game.lower()}")
+    _sit(guest, link, "Juno")
+    watcher.goto(link)
+    expect(watcher.locator(".bar")).to_be_visible()
+    _turns([Player(host, "mouse", 3), Player(guest, "touch", 4)], 24)
+    picture(watcher, f"watching-{game.lower()}")
+
+    for seat, wire in enumerate(wires):
+        assert len(wire.views()) > 20
+        for view in wire.views():
+            for player in view["players"]:
+                mine = player["seat"] == seat
+                assert (player["hand"] is not None) == mine, f"seat {seat} saw the hand of {player}"
+                if not mine:
+                    assert player.get("owned") is None
+                    assert player.get("deck_size") is None
+            assert view["question"] is None or seat != 2
+    for seat, wire in enumerate(wires):
+        drawn = [event for event in wire.events() if event["event"] in ("draw", "deal")]
+        assert drawn
+        for event in drawn:
+            assert ("cards" in event or "card" in event) == (event["seat"] == seat), event
+
+
+def test_they_chat_and_undo_by_consent(visitors: Visitors) -> None:
+    host, guest = visitors.come(), visitors.come()
+    _sit(guest, _open_seat(host, "Dominion"), "Juno <b>")
+    host.get_by_role("tab", name="Chat").click()
+    guest.get_by_role("tab", name="Chat").click()
+    guest.get_by_label("Say something").fill("Hello <script>alert(1)</script>")
+    guest.keyboard.press("Enter")
+    expect(host.get_by_role("log", name="Chat")).to_contain_text("Juno <b> Hello <script>alert(1)</script>")
+
+    first, second = (host, guest) if look(host).asked else (guest, host)
+    seen = await_question(first)
+    Player(first, "mouse").do("end turn", seen)
+    await_question(second)
+    first.get_by_role("button", name="Undo").click()
+    expect(first.get_by_text("Waiting for consent")).to_be_visible()
+    second.get_by_role("button", name="Agree").click()
+    assert await_question(first).prompt == seen.prompt
+    expect(second.get_by_text("Waiting for")).to_be_visible()

@@ -1,0 +1,105 @@
+"""The line drops; the page returns by itself to the same prompt."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.player import Player, Sight, await_question, look
+from tests.server.process import ServerProcess
+
+pytestmark = pytest.mark.browser
+
+
+class Cable:
+    """Sits between page and server, and can be pulled out."""
+
+    def __init__(self, page: Page) -> None:
+        self._lines: list[WebSocketRoute] = []
+        page.route_web_socket("**/api/socket", self._connect)
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        line.connect_to_server()
+        self._lines.append(line)
+
+    @property
+    def connections(self) -> int:
+        return len(self._lines)
+
+    def pull(self) -> None:
+        self._lines[-1].close(code=1001, reason="pulled")
+
+
+def _return(page: Page, cable: Cable, before: Sight) -> None:
+    """Within two seconds the same question stands there, on a new line."""
+    known = cable.connections
+    cable.pull()
+    end = time.monotonic() + 2
+    while time.monotonic() < end:
+        seen = look(page)
+        if cable.connections > known and seen.line == "live" and seen.asked:
+            assert (seen.hash, seen.prompt, seen.moves) == (before.hash, before.prompt, before.moves)
+            return
+        page.wait_for_timeout(20)
+    raise AssertionError(f"not back at '{before.prompt}' within 2 s: {look(page)}")
+
+
+@pytest.mark.parametrize(("game", "bot", "kinds"), [("Dominion", "Militia", 3), ("Domaine", "Random", 3)])
+def test_every_kind_of_prompt_survives_a_lost_line(visitors: Visitors, game: str, bot: str, kinds: int) -> None:
+    page = visitors.come()
+    cable = Cable(page)
+    player = Player(page, "mouse", seed=5)
+    player.set_up(game, bot)
+    met: set[str] = set()
+    for _ in range(70):
+        seen = await_question(page)
+        if seen.over:
+            break
+        kind = seen.prompt.split("(")[0]
+        if kind not in met:
+            met.add(kind)
+            _return(page, cable, seen)
+        player.play_one(seen)
+    assert len(met) >= kinds, met
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, client: None) -> Iterator[ServerProcess]:
+    process = ServerProcess(tmp_path, http_rate=100000, http_burst=100000)
+    process.start()
+    yield process
+    process.stop()
+
+
+def test_a_killed_server_needs_no_reload(browser: Browser, own_server: ServerProcess) -> None:
+    visitors = Visitors(browser, own_server.url)
+    page = visitors.come()
+    player = Player(page, "mouse", seed=6)
+    player.set_up("Dominion", "Basic Big Money")
+    for _ in range(6):
+        seen = await_question(page)
+        player.play_one(seen)
+    before = await_question(page)
+    own_server.kill()
+    expect(page.get_by_text("Reconnecting…").first).to_be_visible()
+    own_server.start()
+    expect(page.get_by_text("Reconnecting…").first).to_be_hidden(timeout=10_000)
+    after = await_question(page)
+    assert (after.hash, after.prompt, after.moves) == (before.hash, before.prompt, before.moves)
+    player.play_one(after)
+    visitors.close()
+    assert visitors.faults == []
+
+
+def test_the_seat_survives_a_reload(visitors: Visitors) -> None:
+    page = visitors.come()
+    Player(page, "mouse").set_up("Domaine", "Random")
+    before = await_question(page)
+    page.reload()
+    after = await_question(page)
+    assert (after.hash, after.moves) == (before.hash, before.moves)
