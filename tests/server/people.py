@@ -73,7 +73,9 @@ class Player:
         self.hash = ""
         self._id = 0
         self._line = ExitStack()
-        self.socket: ClientConnection = self._line.enter_context(connect(person.server.socket_url, max_size=None))
+        self.socket: ClientConnection = self._line.enter_context(
+            connect(person.server.socket_url, max_size=None, ping_interval=None)
+        )
         if hello:
             self.send({"type": "hello", "protocol": 1, "table": table, "token": person.token})
             answer = self.receive()
