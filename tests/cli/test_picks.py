@@ -16,7 +16,7 @@ from demesne.games.dominion.card import number
 from demesne.games.dominion.table import Table
 from demesne.terminal.picks import Picks, gather, whole_answer
 
-KINGDOM = "Cellar,Chapel,Militia,Village,Smithy,Market,Moat,Mine,Remodel,Workshop"
+KINGDOM = "Cellar,Chapel,Militia,Sentry,Smithy,Market,Moat,Mine,Remodel,Workshop"
 
 
 def with_hand(hand: str) -> Match:
@@ -51,6 +51,17 @@ def test_every_order_gives_the_same_moves() -> None:
     match.play_all(0, made)
     view = match.view(0)
     assert view["trash"] == ["Copper", "Estate", "Curse"]
+
+
+def test_cards_looked_at_go_in_any_order_too() -> None:
+    match = with_hand("Estate Curse Copper Sentry Copper Copper Copper Copper")
+    match.play(0, "play Sentry")
+    picks = picks_at(match)
+    *_, last = picks.offered()[:-1]
+    assert picks.add([last]) == []
+    (first, _) = picks.offered()
+    match.play_all(0, picks.add([first]))
+    assert len(match.view(0)["trash"]) == 2  # type: ignore[arg-type]
 
 
 def under_militia(hand: str) -> Match:

@@ -245,6 +245,10 @@ class PickFromLimbo(Asks[Table]):
     def _fits(self, card: int) -> bool:
         return self.fits is None or self.fits(card)
 
+    def details(self, g: Table, f: Frame) -> dict[str, object]:
+        """`picked` tells a screen that the order is free: it may gather the picks as people like."""
+        return {"picked": len(f.picks)} if self.in_card_order else {}
+
     def answer(self, g: Table, f: Frame, move: Move) -> None:
         if move is DONE:
             return
