@@ -1,7 +1,33 @@
-"""The written protocol follows the types."""
+"""The written protocol follows the types, and the written addresses are those that are served."""
 
-from demesne.server import typescript
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import get_args
+
+from demesne.server import protocol, reference, typescript
+from demesne.server.problems import STATUS
+from tests.server.people import Person
 
 
 def test_typescript_and_reference_are_up_to_date() -> None:
     assert typescript.stale() == [], "run python -m demesne.server.typescript"
+
+
+def test_the_addresses_are_those_of_openapi(guest: Callable[[str | None], Person]) -> None:
+    paths = guest(None).get("/api/openapi.json")["paths"]
+    served = {(method.upper(), path) for path, methods in paths.items() for method in methods}
+    written = {(method, path) for method, path, *_ in reference.ROUTES if path != "/metrics"}
+    assert served == written
+
+
+def test_every_code_has_a_status_and_a_meaning() -> None:
+    assert set(STATUS) == set(get_args(protocol.Code)) == set(reference.CODES)
+    for code, (status, _) in reference.CODES.items():
+        assert status in (str(STATUS[code]), "—")
+
+
+def test_metrics_can_be_scraped(guest: Callable[[str | None], Person]) -> None:
+    text = guest(None).ask("GET", "/metrics").text
+    for name in ("demesne_moves_total", "demesne_connections", "demesne_commit_seconds_bucket"):
+        assert name in text

@@ -86,7 +86,7 @@ ROUTES = [
 ]
 """Method, address, body, answer, purpose; a test holds them against OpenAPI."""
 
-_CODES = {
+CODES: dict[protocol.Code, tuple[str, str]] = {
     "malformed": ("400", "not JSON, or not a message of this protocol"),
     "too_big": ("413", "over the size limit"),
     "too_fast": ("429", "over the rate limit: wait a second"),
@@ -108,7 +108,7 @@ BURST = 200
 
 def markdown() -> str:
     codes = ["| code | HTTP | meaning |", "|---|---|---|"]
-    codes += [f"| `{code}` | {_CODES[code][0]} | {_CODES[code][1]} |" for code in get_args(protocol.Code)]
+    codes += [f"| `{code}` | {CODES[code][0]} | {CODES[code][1]} |" for code in get_args(protocol.Code)]
     guide = _GUIDE.format(
         size=protocol.MESSAGE_BYTES // 1024, rate=RATE, burst=BURST, codes="\n".join(codes), routes=_routes()
     )
