@@ -11,7 +11,7 @@ from demesne.games.domaine.regions import region
 from demesne.games.domaine.state import Realm
 
 LARGEST: Final = 22
-BORDER_COST: Final = 0.75
+BORDER_COST: Final = 1.0
 """Points that a missing border takes off a plan's worth while it grows."""
 PATIENCE: Final = 0.42
 """What a part of a plan counts if the rest must wait for another card."""

@@ -67,7 +67,7 @@ class Traits:
 def read_traits(card: Card) -> Traits:
     """What the common effects of a card add up to."""
     traits = Traits()
-    traits.coins = card.coins
+    traits.coins = float(card.coins)
     for step in card.play.steps:
         if isinstance(step, IfAny):
             break
@@ -76,11 +76,11 @@ def read_traits(card: Card) -> Traits:
         elif isinstance(step, Last) and step.window == STARTED:
             _add_later(traits, step.program)
         elif isinstance(step, PickFromHand) and step.moves is TRASH:
-            traits.trashes = min(step.high, 4)
+            traits.trashes = float(min(step.high, 4))
         elif isinstance(step, GainUpTo):
-            traits.gains = step.limit
+            traits.gains = float(step.limit)
         elif isinstance(step, Gain):
-            traits.gains = CARDS[step.card].cost
+            traits.gains = float(CARDS[step.card].cost)
         elif isinstance(step, PlayFromHand):
             traits.doubles = True
         elif isinstance(step, DrawPerPicked):
