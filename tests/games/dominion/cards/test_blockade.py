@@ -1,0 +1,42 @@
+"""Blockade: a card now lies aside, and copies of it carry a Curse."""
+
+from __future__ import annotations
+
+from tests.games.dominion.deal import deal, seat
+from tests.games.dominion.script import copied_midway
+
+
+def test_the_card_comes_to_hand_next_turn_and_copies_are_cursed_meanwhile() -> None:
+    scene = deal(seat("Blockade", "20 Copper"), seat("3 Copper", "9 Copper")).play("play Blockade", "gain Silver")
+    assert scene.player_view(0, 1)["aside"] == [{"by": "Blockade", "count": 1, "cards": ["Silver"]}]
+    scene.play("end turn", "1: play all treasures", "1: buy Silver")
+    assert "Curse" in scene.discard(1)
+    assert scene.hand() == "5 Copper, Silver"
+
+
+def test_other_cards_are_free() -> None:
+    scene = deal(seat("Blockade", "20 Copper"), seat("3 Copper", "9 Copper")).play("play Blockade", "gain Silver")
+    scene.play("end turn", "1: buy Copper")
+    assert scene.left("Curse") == 10
+
+
+def test_with_every_cheap_pile_empty_it_leaves_this_turn() -> None:
+    cheap = "Copper, Silver, Estate, Curse, Village, Smithy, Cellar, Chapel, Workshop, Blockade, Woodcutter"
+    empty = ", ".join(f"0 {name}" for name in cheap.split(", "))
+    scene = deal(seat("Blockade", "20 Copper"), seat(), supply=empty).play("play Blockade")
+    assert (scene.idle, scene.table.lasting) == (True, [])
+
+
+def test_protection_counts_at_the_play() -> None:
+    scene = deal(seat("Blockade", "20 Copper"), seat("Moat, 3 Copper", "9 Copper"))
+    scene.play("play Blockade", "1: reveal Moat", "gain Silver", "end turn", "1: end actions")
+    scene.play("1: play all treasures", "1: buy Silver")
+    assert scene.left("Curse") == 10
+
+
+def test_it_can_be_copied_at_its_question_and_while_it_lasts() -> None:
+    scene = deal(seat("Blockade", "20 Copper"), seat("3 Copper", "9 Copper"))
+    copied_midway(
+        scene, "play Blockade", "gain Silver", "end turn", "1: play all treasures", "1: buy Silver", "end turn"
+    )
+    assert scene.left("Curse") == 9
