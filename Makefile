@@ -13,7 +13,7 @@ SOURCES := $(shell find src/demesne docs/rules -name web -prune -o -type f ! -na
 # What the compiled engine must pass as well: its own tests, those of the games on it, and those of what is installed.
 COMPILED_TESTS := $(wildcard tests/contract tests/core tests/games tests/golden tests/packaging/test_build.py)
 
-.PHONY: help play test check test-pure test-compiled test-client bench soak compiled client wheel clean distclean
+.PHONY: help play test check test-pure test-compiled test-client bench bench-server soak compiled client wheel clean distclean
 
 help: ## list what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,6 +37,9 @@ test-compiled: $(COMPILED)/.installed ## rules tests on the compiled engine
 
 bench: $(INSTALLED) $(COMPILED)/.installed $(PYMINION)/.installed ## one table of what is fast, beside pyminion
 	@$(BIN)/python -m benchmarks $(BENCH)
+
+bench-server: $(INSTALLED) ## moves a second and latency of the server under many tables
+	@$(BIN)/python -m benchmarks.server_load $(BENCH)
 
 soak: $(INSTALLED) ## ten times the random play of the tests
 	DEMESNE_SOAK=10 $(BIN)/python -m pytest -q -n $(JOBS) -m soak
