@@ -73,3 +73,18 @@ def test_the_readme_shows_what_its_commands_print(command: str, output: str, tmp
 
 def test_the_readme_shows_commands() -> None:
     assert len(readme.shown()) >= 5
+
+
+@pytest.mark.parametrize("document", ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_links_lead_somewhere(document: str) -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", (ROOT / document).read_text(encoding="utf-8"))
+    assert [link for link in links if "://" not in link and not (ROOT / link).exists()] == []
+
+
+def test_files_that_documents_name_exist() -> None:
+    for document in ("ARCHITECTURE.md", "CONTRIBUTING.md"):
+        named = re.findall(
+            r"`((?:src/demesne|core|games|terminal)/[\w/]+\.py)`", (ROOT / document).read_text(encoding="utf-8")
+        )
+        for name in named:
+            assert (ROOT / name).exists() or (ROOT / "src" / "demesne" / name).exists(), name
