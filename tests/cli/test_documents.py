@@ -15,24 +15,17 @@ from tests.cli import readme
 ROOT = Path(__file__).parents[2]
 
 ORCHARD = """
-import demesne
 import demesne.games.dominion.game
-from demesne.games.dominion.card import card, number
+from demesne.games.dominion.card import card
 from demesne.games.dominion.effects import DiscardPicked, IfAny, PickFromHand, Plus
 from demesne.games.dominion.kinds import ACTION, VICTORY
+from tests.games.dominion.deal import deal, seat
 {example}
-kingdom = "Orchard,Village,Smithy,Market,Festival,Moat,Militia,Mine,Remodel,Workshop"
-hand = [number(name) for name in ("Orchard", "Estate", "Copper", "Copper", "Copper")]
-for answer in ("discard Estate", "done"):
-    match = demesne.new("dominion", kingdom=kingdom, first=0, seed=1)
-    match.state.players[0].deck = list(hand)
-    match.play(0, "end turn")
-    match.play(1, "end turn")
-    match.play(0, "play Orchard")
-    print(match.view(0)["question"]["source"], [move.text for move in match.legal_moves(0)][-1])
-    match.play(0, answer)
-    turn = match.view(0)["turn"]
-    print(turn["actions"], turn["coins"], len(match.state.players[0].hand))
+{tests}
+for name, test in list(globals().items()):
+    if name.startswith("test_"):
+        test()
+        print(name)
 """
 
 
@@ -50,15 +43,9 @@ def run_python(code: str) -> str:
     return done.stdout
 
 
-def test_the_card_of_contributing_plays_as_it_reads() -> None:
-    (example,) = blocks("CONTRIBUTING.md", "python")
-    assert run_python(ORCHARD.format(example=example)).split("\n") == [
-        "Orchard done",
-        "1 2 4",
-        "Orchard done",
-        "1 0 5",
-        "",
-    ]
+def test_the_card_of_contributing_passes_its_own_tests() -> None:
+    example, tests = blocks("CONTRIBUTING.md", "python")
+    assert len(run_python(ORCHARD.format(example=example, tests=tests)).split()) == tests.count("def test_") == 4
 
 
 @pytest.mark.parametrize("code", blocks("README.md", "python"))
