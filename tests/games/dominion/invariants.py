@@ -114,7 +114,7 @@ def _pieces(table: Table) -> None:
 def _knowledge(table: Table, player: Player) -> None:
     assert len(player.deck_seen) <= len(player.deck), "cards are known in a deck that is shorter"
     assert Counter(player.unseen) <= Counter(player.discard), "an unseen card is not in the discard pile"
-    for seat in range(table.seats):
+    for seat in range(table.seats) if player.hand_seen else ():
         known = Counter(player.known_in_hand(seat))
         assert known <= Counter(player.hand), f"seat {seat} knows cards in hand {player.seat} that are not there"
     assert not player.known_in_hand(player.seat), "an own hand needs no remembering"
