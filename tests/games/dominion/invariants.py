@@ -6,9 +6,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from demesne.core import State
-from demesne.games.dominion.card import CARDS, NAMES
+from demesne.games.dominion.card import NAMES
 from demesne.games.dominion.layout import Layout
 from demesne.games.dominion.player import CARD, SERIAL, Player
 from demesne.games.dominion.scoring import owned
@@ -36,22 +37,23 @@ def sound(table: Table) -> None:
 # Cards are neither made nor lost
 
 
-def census(table: Table) -> list[int]:
+def census(table: Table) -> Counter[int]:
     """How many there are of each card, wherever they are."""
     counts = Counter(table.trash)
     for seat in range(table.seats):
         counts.update(owned(table, seat))
     for slot, card in enumerate(table.layout.piles):
         counts[card] += table.left[slot]
-    return [counts[card] for card in range(len(CARDS))]
+    return counts
 
 
-def printed(layout: Layout) -> list[int]:
+@cache
+def printed(layout: Layout) -> Counter[int]:
     """How many there are of each card at the start: the piles, and what the players bring."""
     counts = Counter(dict(zip(layout.piles, layout.counts())))
     for card in START_DECK:
         counts[card] += layout.players
-    return [counts[card] for card in range(len(CARDS))]
+    return counts
 
 
 # Numbers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from demesne.games.dominion.windows import ATTACKED
 from tests.games.dominion.deal import deal, seat
 from tests.games.dominion.script import copied_midway
 
@@ -98,6 +99,14 @@ def test_who_did_not_react_is_not_asked_again_when_it_strikes() -> None:
     scene = deal(seat("Corsair", TEN), seat("Moat, Silver", TEN)).play("play Corsair", "1: done", "end turn")
     scene.play("1: end actions", "1: play Silver")
     assert (scene.idle, scene.trash, scene.coins) == (True, "Silver", 2)
+
+
+def test_by_the_first_edition_lighthouse_shields_as_long_as_it_is_in_play() -> None:
+    for first_edition, shields in ((False, False), (True, True)):
+        scene = deal(seat("Lighthouse", "20 Copper"), seat("", TEN), first_edition=first_edition)
+        scene.play("play Lighthouse", "end turn", "1: end turn")
+        assert (scene.in_play(), scene.table.listens(ATTACKED)) == ("Lighthouse", shields)
+        assert not scene.play("end turn").table.listens(ATTACKED)
 
 
 # Extra turns

@@ -8,6 +8,7 @@ from tests.games.dominion.deal import deal, seat
 
 PLAIN = [
     # name, cards, actions, buys, coins
+    ("Bazaar", 1, 2, 0, 1),
     ("Festival", 0, 2, 1, 2),
     ("Laboratory", 2, 1, 0, 0),
     ("Market", 1, 1, 1, 1),
