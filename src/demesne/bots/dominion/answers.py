@@ -12,6 +12,7 @@ of yet are answered too. To change a habit, override the method for its verb, or
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -24,23 +25,34 @@ from demesne.bots.dominion.traits import TRAITS, is_junk, is_terminal
 from demesne.core.decision import Decision
 from demesne.core.move import Move
 from demesne.core.state import State
-from demesne.games.dominion.card import KINDS
-from demesne.games.dominion.effects import DrawPerPicked, GainUpTo, PickFromHand, Plus, PutBack
+from demesne.games.dominion.card import CARDS, KINDS
+from demesne.games.dominion.effects import DrawPerPicked, GainUpTo, PickFromHand, Plus
 from demesne.games.dominion.kinds import ACTION
-from demesne.games.dominion.layout import COPPER
+from demesne.games.dominion.layout import COPPER, CURSE_CARD
 from demesne.games.dominion.moves import (
     ALL_TREASURES,
+    CASH_IN,
+    DISCARD_ALL,
     DISCARD_DECK,
     DISCARD_IT,
     DONE,
     KEEP_DECK,
     PUT_BACK,
+    RAID,
+    RETURN_NONE,
+    SET_ASIDE_CARD,
+    TAKE_MAT,
     CardMove,
 )
+from demesne.games.dominion.player import CARD, MATS
+from demesne.games.dominion.scoring import owned
 from demesne.games.dominion.table import Table
 from demesne.games.dominion.turn import ActionPhase, BuyPhase
 
 Handler = Callable[[Question], Move]
+
+ENOUGH_TOKENS: Final = 4
+"""Coin tokens at which taking their coins beats earning one more."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,6 +136,12 @@ class DominionBot(Bot):
             return self.keep(q)
         if verb == "reveal":
             return self.reveal(q)
+        if verb == "resolve":
+            return self.resolve(q)
+        if verb == "set aside":
+            return self.set_aside(q)
+        if verb == "mark":
+            return self.mark(q)
         return self.other(q)
 
     def discard(self, q: Question) -> Move:
@@ -149,8 +167,10 @@ class DominionBot(Bot):
         gain = q.gain_after()
         if gain is not None:
             return self.pick(q, cards, [self.upgrade(q, card, gain) for card in cards])
-        paid = 2.5 if self.paid_in_coins(q) else 0.0
-        return self.pick(q, cards, self.trash_wishes(q, cards, paid))
+        if q.source().pays_cost:
+            paid = [q.table.cost(card) - 1.2 * max(0.0, self.worth(q.table, q.seat, card)) for card in cards]
+            return self.pick(q, cards, paid)
+        return self.pick(q, cards, self.trash_wishes(q, cards, 2.5 if self.paid_in_coins(q) else 0.0))
 
     def trash_wishes(self, q: Question, cards: list[int], paid: float) -> list[float]:
         spare = TableReader(q.table, q.seat).money() - judgement.KEPT_MONEY
@@ -191,20 +211,30 @@ class DominionBot(Bot):
         return judgement.worth(table, seat, card)
 
     def topdeck(self, q: Question) -> Move:
-        """Onto the deck goes what the next hand wants and this one does not need."""
+        """By choice the best card; where one must, what this hand does not need, the best of that on top."""
         cards = q.choices()
         values = judgement.in_hand(q.table, q.seat, cards)
-        if isinstance(q.asker, PutBack):
-            return self.pick(q, cards, [-value for value in values])
-        if not isinstance(q.asker, PickFromHand):
-            # From the discard pile, by choice, or where a rule names the cards: the best.
-            fresh = judgement.average_draw(q.table, q.seat)
-            return self.pick(q, cards, [value - max(fresh, 1.5) for value in values])
+        if q.optional:
+            fresh = max(1.5, judgement.average_draw(q.table, q.seat))
+            return self.pick(q, cards, [value - fresh for value in values])
+        return self.pick(q, cards, self.spare_wishes(q, cards, values))
+
+    def spare_wishes(self, q: Question, cards: list[int], values: list[float]) -> list[float]:
+        """How well this turn can do without each card: an Action that can no longer be played is kept for later."""
         wishes = [-value for value in values]
-        for place, card in enumerate(cards):
-            if KINDS[card] & ACTION and q.table.turn == q.seat and q.table.actions == 0:
-                wishes[place] = 10.0 + judgement.worth(q.table, q.seat, card)
-        return self.pick(q, cards, wishes)
+        if q.table.turn == q.seat and q.table.actions == 0:
+            for place, card in enumerate(cards):
+                if KINDS[card] & ACTION:
+                    wishes[place] = 10.0 + judgement.worth(q.table, q.seat, card)
+        return wishes
+
+    def set_aside(self, q: Question) -> Move:
+        """For the next turn, what this one can do without; for good, what only counts at the end."""
+        cards = q.choices()
+        if q.comes_back():
+            values = judgement.in_hand(q.table, q.seat, cards)
+            return self.pick(q, cards, self.spare_wishes(q, cards, values))
+        return self.pick(q, cards, [8.0 if is_junk(card) else -self.worth(q.table, q.seat, card) for card in cards])
 
     def play(self, q: Question) -> Move:
         """The best Action to play (twice), unless none does any good."""
@@ -226,21 +256,72 @@ class DominionBot(Bot):
         return q.moves[1] if is_terminal(card) and waiting > q.table.actions else q.moves[0]
 
     def reveal(self, q: Question) -> Move:
-        """A protection is shown whenever it can be."""
-        return q.moves[0]
+        """A protection is shown whenever it can be; of the whole hand, the card one would be rid of."""
+        if q.optional:
+            return q.moves[0]
+        best, chosen = -99.0, q.moves[0]
+        for move in q.card_moves():
+            copies = min(2, q.player.hand.count(move.card))
+            value = judgement.dispensable(q.table, q.seat, move.card)
+            value = value * copies if value > 0 else value
+            if value > best:
+                best, chosen = value, move
+        return chosen
+
+    def resolve(self, q: Question) -> Move:
+        """What waits is resolved, the more useful first: cards are drawn before any have to be discarded."""
+        best, chosen = -99.0, q.moves[0]
+        for move in q.card_moves():
+            value = TRAITS[move.card].bonus if move.verb == "resolve" else 50.0
+            if value > best:
+                best, chosen = value, move
+        return chosen
+
+    def mark(self, q: Question) -> Move:
+        """A token goes where it hurts others more than oneself: the pile they have taken most from."""
+        mine = owned(q.table, q.seat)
+        theirs = [card for other in q.table.others(q.seat) for card in owned(q.table, other)]
+        best, chosen = 0, q.moves[0]
+        for move in q.card_moves():
+            hurt = theirs.count(move.card) - 2 * mine.count(move.card)
+            if CARDS[move.card].set_name != "Basic" and hurt > best:
+                best, chosen = hurt, move
+        return chosen if best else self.harmless(q)
+
+    def harmless(self, q: Question) -> Move:
+        for move in q.moves:
+            if move.card == CURSE_CARD:
+                return move
+        return q.moves[-1]
 
     def other(self, q: Question) -> Move:
         """Questions without a card of their own."""
-        if q.has(DISCARD_DECK):
+        first = q.moves[0]
+        if first is DISCARD_DECK:
             return DISCARD_DECK if self.deck_is_spent(q) else KEEP_DECK
-        if q.has(DISCARD_IT):
+        if first is DISCARD_IT:
             return DISCARD_IT if self.wants_it_gone(q) else PUT_BACK
-        return q.moves[0]
+        if first is DISCARD_ALL:
+            shown = judgement.in_hand(q.table, q.seat, q.player.limbo)
+            return DISCARD_ALL if sum(shown) < len(shown) * judgement.average_draw(q.table, q.seat) else PUT_BACK
+        if first is SET_ASIDE_CARD:
+            return TAKE_MAT if self.mat_is_full(q) else SET_ASIDE_CARD
+        if first is RAID:
+            return CASH_IN if q.player.tokens >= ENOUGH_TOKENS else RAID
+        if first is RETURN_NONE:
+            shown_card = q.frame.picks[0]
+            return q.moves[-1] if judgement.dispensable(q.table, q.seat, shown_card) > 0 else RETURN_NONE
+        return first
+
+    def mat_is_full(self, q: Question) -> bool:
+        """Whether the face-down cards on the own mats are worth a turn."""
+        waiting = [card for place, mat in enumerate(q.player.mats) if not MATS[place].face_up for card in mat]
+        return sum([MONEY[card] for card in waiting]) >= 3 or len(waiting) >= 4
 
     def deck_is_spent(self, q: Question) -> bool:
         """Whether what lies in the discard pile is better than what is left in the deck."""
         player = q.player
-        fresh = player.discard + [piece & 255 for piece in player.play]
+        fresh = player.discard + [piece & CARD for piece in player.play]
         return _mean_money(fresh) >= _mean_money(player.deck)
 
     def wants_it_gone(self, q: Question) -> bool:

@@ -17,6 +17,7 @@ from demesne.bots.dominion.question import Question
 from demesne.bots.dominion.traits import TRAITS, is_junk
 from demesne.core.move import Move
 from demesne.games.dominion.card import COINS, KINDS
+from demesne.games.dominion.effects import PickFromHand
 from demesne.games.dominion.kinds import TREASURE
 from demesne.games.dominion.layout import COPPER, GOLD, PROVINCE
 from demesne.games.dominion.moves import CardMove
@@ -68,9 +69,9 @@ class HeuristicBot(DominionBot):
         if table.players[seat].turns == 1 and table.buys == 1:
             self.plan_opening(table, seat, cards, values)
         best, chosen = 0.05, options[-1]
-        for place, card in enumerate(cards):
-            if values[place] > best:
-                best, chosen = values[place], options[place]
+        for place, value in enumerate(values):
+            if value > best:
+                best, chosen = value, options[place]
         return chosen
 
     def plan_opening(self, table: Table, seat: int, cards: list[int], values: list[float]) -> None:
@@ -191,7 +192,7 @@ class HeuristicBot(DominionBot):
             deck.add(card, -1.0)
             wish = (self.use(deck) - now) * useful - points(card, mine) + paid
             deck.add(card, 1.0)
-            if KINDS[card] & TREASURE and not paid:
+            if KINDS[card] & TREASURE and not paid and isinstance(q.asker, PickFromHand):
                 spent = budget - COINS[card]
                 wish -= affordable[budget] - affordable[max(0, spent)] + 0.01
                 if wish > 0:

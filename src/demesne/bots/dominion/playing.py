@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from demesne.bots.dominion.traits import TRAITS, Traits, is_terminal
-from demesne.bots.dominion.worth import dispensable, worth
+from demesne.bots.dominion.worth import dispensable, in_hand, worth
 from demesne.games.dominion.card import CARDS, COSTS, KINDS
 from demesne.games.dominion.effects import GainUpTo, PickFromHand
 from demesne.games.dominion.kinds import ACTION, TREASURE
@@ -51,6 +51,10 @@ def _use(table: Table, seat: int, card: int, traits: Traits, hand: list[int]) ->
     """1 where the card can do its work with this hand, more where trashing helps, below zero where it would do harm."""
     if traits.needs == "copper":
         return 1.0 if COPPER in hand else 0.0
+    if traits.needs == "twin":
+        return 1.0 if card in hand else -1.0
+    if traits.spends_hand:
+        return 1.0 - sum(in_hand(table, seat, hand))
     if traits.needs == "treasure" and not any(KINDS[each] & TREASURE for each in hand):
         return 0.0
     pick = _trashing(card)
@@ -61,6 +65,8 @@ def _use(table: Table, seat: int, card: int, traits: Traits, hand: list[int]) ->
         best = max([upgrade(table, seat, each, gain) for each in hand if pick.fits(each)], default=0.0)
         forced = pick.low > 0 and not (pick.since_second and not table.layout.first_edition)
         return 1.0 + best if best > 0 else (best - 1 if forced else 0.0)
+    if traits.pays_cost:
+        return max([1.0 + table.cost(each) - worth(table, seat, each) for each in hand], default=0.0)
     wishes = sorted([dispensable(table, seat, each) for each in hand if pick.fits(each)], reverse=True)
     glad = sum([wish for wish in wishes[: pick.high] if wish > 0])
     if traits.needs == "junk" or pick.low > 0:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from demesne.bots.dominion.traits import TRAITS, Traits
 from demesne.core.decision import Decision
 from demesne.core.frame import Frame
 from demesne.core.move import Move
-from demesne.games.dominion.effects import GainUpTo, PickFromHand
+from demesne.games.dominion.effects import GainUpTo, PickFromHand, SetAsideUntilNextTurn
 from demesne.games.dominion.moves import DONE, CardMove
-from demesne.games.dominion.player import Player
+from demesne.games.dominion.player import CARD, Player
 from demesne.games.dominion.table import Table
+
+PLAIN: Final = Traits()
 
 
 class Question:
@@ -63,6 +68,10 @@ class Question:
                 return step
         return None
 
-    def pays_after(self) -> bool:
-        """Whether the program goes on to reward what is picked."""
-        return self.frame.pc + 1 < self.frame.program.size
+    def source(self) -> Traits:
+        """What the card that asks does."""
+        return TRAITS[self.frame.subject & CARD] if self.frame.subject >= 0 else PLAIN
+
+    def comes_back(self) -> bool:
+        """Whether what is set aside returns to the hand."""
+        return any(isinstance(step, SetAsideUntilNextTurn) for step in self.frame.program.steps)

@@ -68,6 +68,11 @@ class TableReader(Reader):
     def in_play(self, card: int) -> int:
         return len([piece for piece in self.player.play if piece & CARD == card])
 
+    def tokens(self, card: int) -> int:
+        """Tokens on a card's pile; none where it has no pile."""
+        slot = self.table.layout.slots[card]
+        return self.table.tokens[slot] if self.table.tokens and slot >= 0 else 0
+
     def score(self) -> int:
         return score(self.table, self.seat)
 

@@ -35,7 +35,7 @@ class Traits:
 
     __slots__ = (
         "actions", "bonus", "buys", "cards", "coins", "curses", "doubles", "draws_to", "early", "gains", "most",
-        "needs", "sifts", "trashes",
+        "needs", "pays_cost", "sifts", "spends_hand", "trashes",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -61,7 +61,11 @@ class Traits:
         self.early = 0.0
         """Its bonus is for the beginning: worth nothing after this turn (0: always the same)."""
         self.needs = ""
-        """What has to be in hand for it to do anything: junk, copper or treasure."""
+        """What has to be in hand for it to do anything: junk, copper, treasure, or a twin."""
+        self.spends_hand = False
+        """Costs the rest of the hand."""
+        self.pays_cost = False
+        """Pays what the trashed card costs."""
 
 
 def read_traits(card: Card) -> Traits:
@@ -109,7 +113,7 @@ def _add_later(traits: Traits, program: Program) -> None:
 def _advised(traits: Traits, advice: dict[str, object]) -> Traits:
     for key, value in advice.items():
         assert hasattr(traits, key), f"advice.toml: there is no trait '{key}'"
-        if key in ("needs", "doubles", "curses", "sifts"):
+        if key == "needs" or isinstance(value, bool):
             setattr(traits, key, value)
         else:
             assert isinstance(value, int | float), f"advice.toml: {key} is a number"

@@ -94,6 +94,25 @@ class Played(CardNumber):
         return reader.table.played.count(self.card)
 
 
+class OnMat(CardNumber):
+    """On any of the own mats."""
+
+    def value(self, reader: TableReader) -> float:
+        return sum([mat.count(self.card) for mat in reader.player.mats])
+
+
+class Tokens(CardNumber):
+    """On the card's Supply pile."""
+
+    def value(self, reader: TableReader) -> float:
+        return reader.tokens(self.card)
+
+
+class CoinTokens(Number[TableReader]):
+    def value(self, reader: TableReader) -> float:
+        return reader.player.tokens
+
+
 WORDS: Final[dict[str, type[Number[TableReader]]]] = {
     "money": Money,
     "coins": Coins,
@@ -105,6 +124,7 @@ WORDS: Final[dict[str, type[Number[TableReader]]]] = {
     "empty_piles": EmptyPiles,
     "score": Score,
     "lead": Lead,
+    "coin_tokens": CoinTokens,
 }
 CARD_WORDS: Final[dict[str, type[CardNumber]]] = {
     "owned": Owned,
@@ -112,6 +132,8 @@ CARD_WORDS: Final[dict[str, type[CardNumber]]] = {
     "in_hand": InHand,
     "in_play": InPlay,
     "played": Played,
+    "on_mat": OnMat,
+    "tokens": Tokens,
 }
 
 
