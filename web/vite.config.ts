@@ -16,6 +16,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': { target: server, ws: true }, '/socket': { target: server, ws: true } } },
+  server: { fs: { allow: ['.', '../src/demesne/games'] }, proxy: { '/api': { target: server, ws: true }, '/socket': { target: server, ws: true } } },
   test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
 });

@@ -2,38 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import ROOT, Visitors
+from tests.browser.axe import check
+from tests.browser.conftest import Visitors
 from tests.browser.player import Player, await_question
 
 pytestmark = pytest.mark.browser
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def _source(path: Path) -> str:
-    if not path.is_file():
-        pytest.fail("axe-core is not installed: run `npm ci` in web/")
-    return path.read_text()
-
-
-def check(page: Page) -> None:
-    """No violation that axe calls serious or critical."""
-    page.evaluate(_source(AXE))
-    found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-    bad = [
-        f"{each['id']}: {node['target']} {node.get('failureSummary', '')}"
-        for each in found["violations"]
-        if each["impact"] in ("serious", "critical")
-        for node in each["nodes"]
-    ]
-    assert bad == []
-
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("phone", [False, True])
@@ -78,16 +54,4 @@ def test_tables(visitors: Visitors, game: str, bot: str, theme: str) -> None:
             check(page)
         player.play_one(seen)
     page.get_by_role("button", name="Rules", exact=True).click()
-    check(page)
-
-
-def test_the_end_and_the_replay(visitors: Visitors) -> None:
-    page = visitors.come()
-    player = Player(page, "mouse", seed=10)
-    player.set_up("Dominion", "Basic Big Money")
-    player.play()
-    expect(page.get_by_role("dialog", name="Result")).to_be_visible()
-    check(page)
-    page.get_by_role("dialog", name="Result").get_by_role("button", name="Replay").click()
-    expect(page.get_by_role("slider", name="Move")).to_be_visible()
     check(page)

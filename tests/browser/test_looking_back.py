@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.axe import check
 from tests.browser.conftest import Visitors
 from tests.browser.player import Player, await_question
 from tests.server.process import ServerProcess
@@ -38,6 +39,8 @@ def test_scrubbing_and_a_link_to_a_moment(
 ) -> None:
     visitors, page = finished
     page.goto(_table(page))
+    expect(page.get_by_role("dialog", name="Result")).to_be_visible()
+    check(page)
     page.get_by_role("dialog", name="Result").get_by_role("button", name="Replay").click()
     slider = page.get_by_role("slider", name="Move")
     expect(slider).to_have_value("0")
@@ -47,6 +50,7 @@ def test_scrubbing_and_a_link_to_a_moment(
     expect(page).to_have_url(re.compile(r"\?at=57$"))
     shown = page.locator(".log").inner_text()
     picture(page, "replay-desk")
+    check(page)
     stranger = visitors.come()
     stranger.goto(page.url)
     expect(stranger.get_by_role("slider", name="Move")).to_have_value("57")

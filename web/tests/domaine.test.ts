@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { gather } from '../src/games/domaine/gather';
+import { cellOf, edgeOf, enclosed, nameOf, neighbours, outline, region, sidesOf } from '../src/games/domaine/geometry';
+import { boardRows, MONOPOLY, worth } from '../src/games/domaine/land';
+import type { DomaineView } from '../src/games/domaine/view';
+
+/** A corner of meadow with a village and a forest, one red castle in it and a blue one outside. */
+function view(borders: string[], castles = [['a1', 0], ['l12', 1]] as [string, number][]): DomaineView {
+  const rows = Array.from({ length: 12 }, () => 'M'.repeat(12));
+  rows[0] = 'MVFMMMMMMMMM';
+  return {
+    game: 'domaine',
+    seat: 0,
+    to_act: [0],
+    over: false,
+    outcome: null,
+    question: { prompt: 'borders', source: 'borders', details: { left: 2 }, moves: ['border a1-b1', 'border c1-d1', 'border a1-a2'].map((text, code) => ({ code, text })) },
+    phase: 'play',
+    turn: { seat: 0 },
+    board: rows,
+    colours: [
+      { name: 'Red', letter: 'R', neutral: false, knights: [] },
+      { name: 'Blue', letter: 'B', neutral: false, knights: [] },
+    ],
+    castles: castles.map(([cell, colour]) => ({ name: cell, cell, colour })),
+    borders,
+    borders_left: 100,
+    domaines: [],
+    alliances: [],
+    players: [],
+    king: 50,
+    chancery: [],
+    deck: { left: 54, next: 'A' },
+    discard: [],
+  };
+}
+
+describe('the board', () => {
+  it('names cells and edges as the rules do', () => {
+    expect(nameOf(0)).toBe('a1');
+    expect(cellOf('l12')).toBe(143);
+    for (let cell = 0; cell < 144; cell += 1) expect(cellOf(nameOf(cell))).toBe(cell);
+    expect(sidesOf('c4-c5')).toEqual([cellOf('c4'), cellOf('c5')]);
+    expect(edgeOf(cellOf('c5'), cellOf('c4'))).toBe('c4-c5');
+    expect(neighbours(0)).toHaveLength(2);
+    expect(neighbours(cellOf('f6'))).toHaveLength(4);
+  });
+
+  it('reads the land from the game’s own data', () => {
+    expect([worth('M'), worth('F'), worth('V'), worth('R'), worth('G')]).toEqual([0, 1, 3, 5, 0]);
+    expect(MONOPOLY).toEqual({ mines: 3, points: 5 });
+    const rows = boardRows('3a 5c 1b 2d 0a 7b 8a 4c 6d');
+    expect(rows).toHaveLength(12);
+    expect(rows.every((row) => row.length === 12)).toBe(true);
+    expect(rows.join('').split('').filter((land) => land === 'R')).toHaveLength(1);
+    expect(rows[0]!.slice(0, 4)).toBe('MVFF');
+  });
+
+  it('finds what borders enclose', () => {
+    expect(region(0, new Set()).size).toBe(144);
+    expect(region(0, new Set(['a1-b1', 'a1-a2'])).size).toBe(1);
+  });
+});
+
+describe('previews', () => {
+  it('shows the domaine a border would close, and its points', () => {
+    const before = view(['a1-a2', 'b1-b2', 'c1-c2']);
+    expect(enclosed(before, [])).toEqual([]);
+    const found = enclosed(before, ['c1-d1']);
+    expect(found.map((area) => [area.colour, area.cells.size, area.points])).toEqual([
+      [0, 3, 4],
+      [1, 141, 0],
+    ]);
+  });
+
+  it('closes nothing where two castles share the land', () => {
+    const before = view(['a1-a2', 'b1-b2', 'c1-c2'], [['a1', 0], ['c1', 1], ['l12', 1], ['l1', 0]]);
+    expect(enclosed(before, ['c1-d1'])).toEqual([]);
+  });
+
+  it('draws an outline of edge pieces', () => expect(outline(new Set([0]), 10).match(/M/g)).toHaveLength(4));
+});
+
+describe('borders of one card', () => {
+  it('are one answer in board order', () => {
+    const found = gather(view([]))!;
+    expect([found.least, found.most]).toEqual([1, 2]);
+    expect(found.closes(['border a1-b1'])).toBe(true);
+    expect(found.closes(['border a1-b1', 'border c1-d1'])).toBe(false);
+    expect(found.closes(['border a1-a2'])).toBe(false);
+  });
+});
