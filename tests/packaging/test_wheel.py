@@ -33,7 +33,7 @@ class Wheel:
 
 def lay_out(project: Path, files: dict[str, str]) -> Path:
     """Our packaging around a package of a few lines."""
-    for name in ("setup.py", "pyproject.toml", "LICENSE"):
+    for name in ("setup.py", "pyproject.toml", "LICENSE", "README.md"):
         shutil.copy(ROOT / name, project / name)
     for name, text in files.items():
         (project / name).parent.mkdir(parents=True, exist_ok=True)
