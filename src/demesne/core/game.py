@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from mypy_extensions import mypyc_attr
 
 from demesne.core.errors import BadSettings
@@ -43,12 +45,12 @@ class Option:
 class Game:
     """A game's entry in the registry. Subclasses say what they are and how a position begins."""
 
-    name: str = ""
-    title: str = ""
-    tagline: str = ""
-    rules_version: int = 1
-    fewest: int = 2
-    most: int = 4
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    tagline: ClassVar[str] = ""
+    rules_version: ClassVar[int] = 1
+    fewest: ClassVar[int] = 2
+    most: ClassVar[int] = 4
 
     def options(self) -> list[Option]:
         return []

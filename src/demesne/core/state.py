@@ -80,7 +80,8 @@ class State:
             return None
         frame = self._frame_of(decision.lane)
         return {
-            "prompt": decision.asker.prompt,
+            # Looked up by name: a compiled core does not see what a subclass in plain Python says for its whole class.
+            "prompt": getattr(decision.asker, "prompt"),  # noqa: B009
             "source": frame.program.source(),
             "details": decision.asker.details(self, frame),
             "moves": [{"code": move.code, "text": move.text} for move in decision.options],
