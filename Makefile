@@ -33,7 +33,7 @@ test-pure: $(INSTALLED) client $(if $(wildcard web/package.json),build/chromium)
 	DEMESNE_BUILD=pure DEMESNE_CHROMIUM="$$(cat build/chromium 2>/dev/null)" $(BIN)/python -m pytest -q -n $(JOBS)
 
 test-compiled: $(COMPILED)/.installed ## rules tests on the compiled engine
-	DEMESNE_BUILD=compiled $(COMPILED)/bin/python -m pytest -q -n $(JOBS) $(COMPILED_TESTS)
+	DEMESNE_BUILD=compiled $(COMPILED)/bin/python -m pytest -q -n $(JOBS) -m "not soak" $(COMPILED_TESTS)
 
 bench: $(INSTALLED) $(COMPILED)/.installed $(PYMINION)/.installed ## one table of what is fast, beside pyminion
 	@$(BIN)/python -m benchmarks $(BENCH)
