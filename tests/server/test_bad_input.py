@@ -147,7 +147,7 @@ def test_generated_messages_change_nothing(besieged: Besieged) -> None:
 def shelf(server: ServerProcess) -> Iterator[dict[str, Any]]:
     """Tables of every kind, some Eve's own, and one of Ann's that she must not be able to touch."""
     with closing(Person(server, "Ann")) as ann, closing(Person(server, "Eve")) as eve:
-        control = ann.table("dominion", "me", "open")["id"]
+        control = ann.table("dominion", "me", "open", clock={"absent": None})["id"]
         with closing(Person(server, "Bob")) as bob:
             bob.post(f"/api/tables/{control}/sit")
         tables = [control, finished(eve), eve.table("dominion", "me", "random")["id"]]

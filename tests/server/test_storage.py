@@ -7,6 +7,7 @@ import os
 import shutil
 import sqlite3
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -46,9 +47,6 @@ class Postgres:
         self.url = f"postgresql://demesne@127.0.0.1:{self.port}/postgres"
         self.user = "nobody" if os.getuid() == 0 else None
         if self.user is not None:
-            for place in (folder, *folder.parents):
-                if str(place).startswith("/tmp/"):
-                    place.chmod(0o755)
             shutil.chown(folder, self.user)
 
     def run(self, program: str, *arguments: str) -> None:
@@ -67,15 +65,16 @@ class Postgres:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
+def postgres() -> Iterator[Postgres]:
     programs = postgres_programs()
     if programs is None and not os.environ.get("CI"):
         pytest.skip("PostgreSQL is not installed (Debian: apt-get install postgresql)")
     assert programs is not None, "CI needs PostgreSQL: apt-get install postgresql"
-    server = Postgres(programs, tmp_path_factory.mktemp("postgres"))
-    server.start()
-    yield server
-    server.stop()
+    with tempfile.TemporaryDirectory(prefix="demesne-postgres-") as folder:  # pytest's own are closed to other users
+        server = Postgres(programs, Path(folder))
+        server.start()
+        yield server
+        server.stop()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -19,13 +19,14 @@ from litestar.openapi.spec import Components, SecurityScheme
 import demesne
 from demesne import build
 from demesne.server import metrics
+from demesne.server.bodies import Health, Problem
 from demesne.server.guard import Guard, Receive, Send
 from demesne.server.house import House
 from demesne.server.lobby import GAMES_AND_TABLES, house_of
 from demesne.server.looking_back import LOOKING_BACK
 from demesne.server.pages import Pages
 from demesne.server.problems import STATUS, Refused
-from demesne.server.protocol import Code, Health, Problem
+from demesne.server.protocol import Code
 from demesne.server.settings import Settings
 from demesne.server.sockets import Sockets
 from demesne.server.storage import StorageDown

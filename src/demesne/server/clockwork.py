@@ -28,6 +28,11 @@ class Clockwork:
         self.bank[seat] -= over
         return over
 
+    def spend(self, seat: int, seconds: float) -> None:
+        """Bank time that was used before the table was loaded."""
+        if 0 <= seat < len(self.bank):
+            self.bank[seat] = max(0.0, self.bank[seat] - seconds)
+
     def leave(self, seat: int, now: float) -> None:
         self.absent_since[seat] = now
 

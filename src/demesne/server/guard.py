@@ -10,9 +10,10 @@ from urllib.parse import urlsplit
 import msgspec
 
 from demesne.server import metrics
+from demesne.server.bodies import Problem
 from demesne.server.limits import Buckets
 from demesne.server.problems import STATUS
-from demesne.server.protocol import Code, Problem
+from demesne.server.protocol import Code
 from demesne.server.settings import Settings
 
 Message = dict[str, Any]

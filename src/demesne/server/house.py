@@ -12,7 +12,8 @@ import structlog
 
 from demesne.core import DemesneError, Match
 from demesne.games import find
-from demesne.server import metrics, mind, protocol
+from demesne.server import bodies, metrics, mind, protocol
+from demesne.server.bodies import SeatWish
 from demesne.server.bot_seats import BotSeats
 from demesne.server.course import Course, moves_of
 from demesne.server.facts import Facts, Moves, SeatFacts, bot_name, insertion, loaded, new_id, shown
@@ -20,7 +21,7 @@ from demesne.server.guests import Guests, Visitor
 from demesne.server.levels import check_level
 from demesne.server.mind import Position
 from demesne.server.problems import Refused, refusal
-from demesne.server.protocol import ClockSettings, Remark, SeatWish
+from demesne.server.protocol import ClockSettings, Remark
 from demesne.server.record import Record
 from demesne.server.settings import Settings
 from demesne.server.storage import Storage
@@ -117,8 +118,7 @@ class House:
         ]
         table = self._seated(facts, await self._course(facts, steps), chat)
         for step in steps:
-            if 0 <= step["seat"] < facts.players:
-                table.clockwork.bank[step["seat"]] = max(0.0, table.clockwork.bank[step["seat"]] - step["overtime"])
+            table.timing.clockwork.spend(step["seat"], step["overtime"])
         return table
 
     async def _course(self, facts: Facts, steps: list[dict[str, Any]]) -> Course | None:
@@ -143,7 +143,7 @@ class House:
         self.bots.look(table)
         metrics.LOADED.set(len(self.tables))
 
-    async def lobby(self, visitor: Visitor | None, game: str | None, status: str | None) -> protocol.Tables:
+    async def lobby(self, visitor: Visitor | None, game: str | None, status: str | None) -> bodies.Tables:
         mine = [] if visitor is None else await self.storage.tables_of(visitor.id, _MINE)
         mine = [row for row in mine if game in (None, row["game"]) and status in (None, row["status"])]
         known = {row["id"] for row in mine}
@@ -152,7 +152,7 @@ class House:
         for seat in await self.storage.seats([row["id"] for row in mine + others]):
             seats.setdefault(seat["game_table"], []).append(seat)
         guest = None if visitor is None else visitor.id
-        return protocol.Tables(
+        return bodies.Tables(
             mine=[self._described(row, seats[row["id"]], guest) for row in mine],
             others=[self._described(row, seats[row["id"]], guest) for row in others],
         )
@@ -163,7 +163,7 @@ class House:
 
     # New tables
 
-    async def new_table(self, wish: protocol.TableWish, visitor: Visitor) -> Table:
+    async def new_table(self, wish: bodies.TableWish, visitor: Visitor) -> Table:
         game = known_game(wish.game)
         settings = definite(game, len(wish.seats), wish.options, wish.seed)
         if wish.clock.level is not None:
@@ -237,7 +237,7 @@ class House:
         facts.clock, facts.listed, facts.origin = old.clock, old.listed, old.id
         return facts
 
-    async def fork(self, table: Table, wish: protocol.ForkWish, visitor: Visitor) -> Table:
+    async def fork(self, table: Table, wish: bodies.ForkWish, visitor: Visitor) -> Table:
         """A new table that begins where the finished game stood after `at` moves."""
         if table.facts.status != "over":
             raise Refused("refused", "the game is not over")

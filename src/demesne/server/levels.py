@@ -7,8 +7,8 @@ from functools import cache
 from demesne import bots
 from demesne.bots import Maker
 from demesne.core import BadSettings
+from demesne.server.bodies import Bot
 from demesne.server.problems import Refused
-from demesne.server.protocol import Bot
 
 _STRONGEST = ("search", "heuristic")
 """Whichever of these a game has first gives the hints and takes seats when nobody names a level."""

@@ -13,13 +13,13 @@ from litestar.params import Parameter
 import demesne
 from demesne import texts
 from demesne.games import find
-from demesne.server import protocol
+from demesne.server import bodies, protocol
+from demesne.server.bodies import Problem
 from demesne.server.facts import shown
 from demesne.server.guests import Visitor
 from demesne.server.house import House, definite, known_game
 from demesne.server.levels import levels
 from demesne.server.problems import STATUS, Refused
-from demesne.server.protocol import Problem
 from demesne.server.table import Table
 
 PROBLEMS = {
@@ -69,10 +69,10 @@ def answer(table: Table, visitor: Visitor | None) -> protocol.Table:
 
 
 @get("/games", responses=PROBLEMS, tags=["games"])
-async def list_games() -> list[protocol.GameInfo]:
+async def list_games() -> list[bodies.GameInfo]:
     """The games, their options and bots."""
     return [
-        msgspec.convert(game | {"bots": msgspec.to_builtins(levels(game["name"]))}, protocol.GameInfo)
+        msgspec.convert(game | {"bots": msgspec.to_builtins(levels(game["name"]))}, bodies.GameInfo)
         for game in demesne.games()
     ]
 
@@ -84,49 +84,49 @@ async def list_cards(game: GamePath) -> list[dict[str, Any]]:
 
 
 @get("/games/{game:str}/rules", responses=PROBLEMS, tags=["games"])
-async def read_rules(game: GamePath) -> protocol.RulesText:
+async def read_rules(game: GamePath) -> bodies.RulesText:
     """The rules in our words."""
     try:
-        return protocol.RulesText(texts.rules_text(known_game(game)))
+        return bodies.RulesText(texts.rules_text(known_game(game)))
     except LookupError as fault:
         raise Refused("unknown", str(fault)) from fault
 
 
 @get("/games/{game:str}/wording", responses=PROBLEMS, tags=["games"])
-async def read_wording(game: GamePath) -> protocol.Wording:
+async def read_wording(game: GamePath) -> bodies.Wording:
     """Templates for prompts and events."""
-    return msgspec.convert(find(known_game(game)).wording(), protocol.Wording)
+    return msgspec.convert(find(known_game(game)).wording(), bodies.Wording)
 
 
 @post("/games/{game:str}/preview", status_code=200, responses=PROBLEMS, tags=["games"])
-async def preview(game: GamePath, data: protocol.PreviewWish) -> protocol.Preview:
+async def preview(game: GamePath, data: bodies.PreviewWish) -> bodies.Preview:
     """Options made definite; ask again to re-roll what is left to chance."""
-    return protocol.Preview(settings=definite(known_game(game), data.players, data.options, None))
+    return bodies.Preview(settings=definite(known_game(game), data.players, data.options, None))
 
 
 # Guests
 
 
 @post("/guests", responses=PROBLEMS, tags=["guests"])
-async def become_guest(state: State, data: protocol.GuestWish) -> protocol.Guest:
+async def become_guest(state: State, data: bodies.GuestWish) -> bodies.Guest:
     """A new guest. This is the only answer that holds the token."""
     visitor, token = await house_of(state).guests.admit(data.name)
-    return protocol.Guest(id=visitor.id, name=visitor.name, token=token)
+    return bodies.Guest(id=visitor.id, name=visitor.name, token=token)
 
 
 @get("/guests/me", responses=PROBLEMS, tags=["guests"])
-async def who_am_i(state: State, authorization: Authorization = None) -> protocol.Guest:
+async def who_am_i(state: State, authorization: Authorization = None) -> bodies.Guest:
     """Whom the token belongs to."""
     visitor = await known_visitor(state, authorization)
-    return protocol.Guest(id=visitor.id, name=visitor.name)
+    return bodies.Guest(id=visitor.id, name=visitor.name)
 
 
 @patch("/guests/me", responses=PROBLEMS, tags=["guests"])
-async def rename(state: State, data: protocol.GuestWish, authorization: Authorization = None) -> protocol.Guest:
+async def rename(state: State, data: bodies.GuestWish, authorization: Authorization = None) -> bodies.Guest:
     """Another name, from the next table on."""
     visitor = await known_visitor(state, authorization)
     renamed = await house_of(state).guests.rename(_token(authorization) or "", visitor, data.name)
-    return protocol.Guest(id=renamed.id, name=renamed.name)
+    return bodies.Guest(id=renamed.id, name=renamed.name)
 
 
 # Tables
@@ -138,14 +138,14 @@ async def list_tables(
     game: Annotated[str | None, Parameter(max_length=40)] = None,
     status: Literal["waiting", "playing", "over"] | None = None,
     authorization: Authorization = None,
-) -> protocol.Tables:
+) -> bodies.Tables:
     """My tables and the listed ones, newest first."""
     visitor = await visitor_of(state, authorization)
     return await house_of(state).lobby(visitor, None if game is None else known_game(game), status)
 
 
 @post("/tables", responses=PROBLEMS, tags=["tables"])
-async def open_table(state: State, data: protocol.TableWish, authorization: Authorization = None) -> protocol.Table:
+async def open_table(state: State, data: bodies.TableWish, authorization: Authorization = None) -> protocol.Table:
     """A new table. It starts at once if no seat is open."""
     visitor = await known_visitor(state, authorization)
     return answer(await house_of(state).new_table(data, visitor), visitor)
@@ -160,7 +160,7 @@ async def look_at_table(state: State, table: TablePath, authorization: Authoriza
 
 @post("/tables/{table:str}/sit", status_code=200, responses=PROBLEMS, tags=["tables"])
 async def sit(
-    state: State, table: TablePath, data: protocol.SitWish, authorization: Authorization = None
+    state: State, table: TablePath, data: bodies.SitWish, authorization: Authorization = None
 ) -> protocol.Table:
     """Take an open seat; the last one starts the game."""
     visitor = await known_visitor(state, authorization)
@@ -180,7 +180,7 @@ async def leave(state: State, table: TablePath, authorization: Authorization = N
 
 @post("/tables/{table:str}/start", status_code=200, responses=PROBLEMS, tags=["tables"])
 async def start(
-    state: State, table: TablePath, data: protocol.StartWish, authorization: Authorization = None
+    state: State, table: TablePath, data: bodies.StartWish, authorization: Authorization = None
 ) -> protocol.Table:
     """The host lets bots fill the open seats, and the game starts."""
     visitor = await known_visitor(state, authorization)
@@ -207,7 +207,7 @@ async def rematch(state: State, table: TablePath, authorization: Authorization =
 
 @post("/tables/{table:str}/fork", responses=PROBLEMS, tags=["tables"])
 async def fork(
-    state: State, table: TablePath, data: protocol.ForkWish, authorization: Authorization = None
+    state: State, table: TablePath, data: bodies.ForkWish, authorization: Authorization = None
 ) -> protocol.Table:
     """Play on from a moment of a finished game, at a new table."""
     visitor = await known_visitor(state, authorization)

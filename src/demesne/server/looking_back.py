@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import Parameter
 
-from demesne.server import mind, protocol
+from demesne.server import bodies, mind, protocol
 from demesne.server.lobby import PROBLEMS, Authorization, TablePath, answer, house_of, known_visitor, visitor_of
 from demesne.server.problems import Refused
 from demesne.server.protocol import WATCHING
@@ -48,7 +48,7 @@ async def upload_record(
 
 @get(
     "/tables/{table:str}/replay",
-    responses={**PROBLEMS, 200: ResponseSpec(protocol.Replay, description="Frames", generate_examples=False)},
+    responses={**PROBLEMS, 200: ResponseSpec(bodies.Replay, description="Frames", generate_examples=False)},
     tags=["looking back"],
 )
 async def replay(
@@ -83,7 +83,7 @@ def _viewer(table: Table, own: int | None, wanted: int | None) -> int:
 
 
 @get("/tables/{table:str}/standings", responses=PROBLEMS, tags=["looking back"])
-async def standings(state: State, table: TablePath) -> list[protocol.Standing]:
+async def standings(state: State, table: TablePath) -> list[bodies.Standing]:
     """How the scores grew, once the game is over."""
     house = house_of(state)
     found = await house.table(table)

@@ -16,8 +16,8 @@ import demesne
 from demesne.bots import Bot
 from demesne.core import DemesneError, Match
 from demesne.games import find
+from demesne.server.bodies import Frame, Replay, Standing
 from demesne.server.levels import makers
-from demesne.server.protocol import Frame, Replay, Standing
 from demesne.server.seen import frame_of
 
 _KEPT = 256

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from demesne.core import Event, Match
-from demesne.server.protocol import Frame
+from demesne.server.bodies import Frame
 
 _ENCODE = msgspec.json.Encoder(order="deterministic").encode
 

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import ModuleType
 from typing import Any, get_args
 
 import msgspec
 from msgspec import UNSET, inspect
 
-from demesne.server import protocol
+from demesne.server import bodies, protocol
 
 
 def structs() -> list[type[msgspec.Struct]]:
     """Every type of the protocol, in the order of the source."""
-    found = vars(protocol).values()
-    return [kind for kind in found if isinstance(kind, type) and issubclass(kind, msgspec.Struct)][1:]
+    return [kind for module in (protocol, bodies) for kind in vars(module).values() if _defined_in(module, kind)]
+
+
+def _defined_in(module: ModuleType, kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
 
 
 def spell(kind: inspect.Type) -> str:

@@ -17,16 +17,16 @@ import structlog
 
 from demesne.core import CLOCK, DemesneError
 from demesne.server import metrics
-from demesne.server.clockwork import Clockwork
 from demesne.server.connection import Connection
 from demesne.server.course import Course
-from demesne.server.facts import Facts, bot_name, changing, seat_row, shown
+from demesne.server.facts import Facts, bot_name, changing, shown
 from demesne.server.levels import check_level
 from demesne.server.problems import Refused, refusal
 from demesne.server.protocol import Outcome, Remark, TableChanged, UndoAsked, UndoRequest
 from demesne.server.schema import SEATS, TABLES
 from demesne.server.storage import ADD_REMARK, ADD_STEP, Storage, StorageDown, Write
 from demesne.server.telling import Telling
+from demesne.server.timing import Timing
 
 LOG = structlog.get_logger()
 P = ParamSpec("P")
@@ -50,23 +50,19 @@ class Table:
         self.facts = facts
         self.course = course
         self.chat = chat
-        self.connections: set[Connection] = set()
-        self.clockwork = Clockwork(facts.clock, facts.players)
+        self.connections: list[Connection] = []
         self.undo: UndoRequest | None = None
         self.last_used = time.monotonic()
         self.stopped = False
         self._storage = storage
         self._changed = changed
         self._dropped = dropped
-        self._phase_seconds = phase_seconds
-        self._phase: bytes = b""
         self._queue: asyncio.Queue[tuple[Callable[..., Awaitable[Any]], tuple[Any, ...], asyncio.Future[Any]]]
         self._queue = asyncio.Queue()
-        self._alarm: asyncio.TimerHandle | None = None
-        self._asked: dict[int, int] = {}
-        self._telling = Telling(self)
+        self.timing = Timing(facts, phase_seconds, self._ring)
+        self.telling = Telling(self)
         for seat in range(facts.players):
-            self._note_presence(seat)
+            self.timing.note_presence(seat, frozenset())
         self._owner = asyncio.create_task(self._run(), name=f"table {facts.id}")
 
     # The owner and its queue
@@ -118,8 +114,7 @@ class Table:
         self._dropped(self)
         for connection in self.connections:
             connection.close(reason)
-        if self._alarm is not None:
-            self._alarm.cancel()
+        self.timing.stop()
         while not self._queue.empty():
             _, _, done = self._queue.get_nowait()
             if not done.done():
@@ -130,35 +125,25 @@ class Table:
 
     async def attach(self, connection: Connection, most: int) -> None:
         seat = self.facts.seat_of(connection.guest)
-        connection.seat = self._telling.audience(seat)
+        connection.seat = self.telling.audience(seat)
         same = [other for other in self.connections if other.seat == connection.seat]
         if seat is not None and len(same) >= most:
-            min(same, key=id).close("elsewhere")
-        self.connections.add(connection)
-        self._telling.snapshot(connection, None)
+            same[0].close("elsewhere")
+        self.connections.append(connection)
+        self.telling.snapshot(connection, None)
         if seat is not None and not same:
-            self._note_presence(seat)
+            self.timing.note_presence(seat, self.present())
             self.tell_table()
 
     async def detach(self, connection: Connection) -> None:
-        self.connections.discard(connection)
+        self.connections.remove(connection)
         seat = self.facts.seat_of(connection.guest)
         if seat is not None and seat not in self.present():
-            self._note_presence(seat)
+            self.timing.note_presence(seat, self.present())
             self.tell_table()
 
     def present(self) -> frozenset[int]:
         return frozenset(connection.seat for connection in self.connections if connection.seat >= 0)
-
-    def _note_presence(self, seat: int) -> None:
-        """An absent player is waited for only so long, but only where other people wait."""
-        others = [number for number, who in enumerate(self.facts.seats) if who.kind == "guest" and number != seat]
-        away = self.facts.seats[seat].kind == "guest" and seat not in self.present()
-        if away and others and self.facts.status == "playing" and not self.facts.seats[seat].stand_in:
-            self.clockwork.leave(seat, time.monotonic())
-        else:
-            self.clockwork.come(seat)
-        self._set_alarm()
 
     async def sit(self, guest: str, name: str, seat: int | None) -> None:
         if self.facts.status != "waiting":
@@ -210,14 +195,14 @@ class Table:
             self.course = course
         self.reseat()
         for seat in range(self.facts.players):
-            self._note_presence(seat)
+            self.timing.note_presence(seat, self.present())
         self._settle()
 
     def reseat(self) -> None:
         """Seats changed: everyone's audience and snapshot may be another."""
         for connection in self.connections:
-            connection.seat = self._telling.audience(self.facts.seat_of(connection.guest))
-            self._telling.snapshot(connection, None)
+            connection.seat = self.telling.audience(self.facts.seat_of(connection.guest))
+            self.telling.snapshot(connection, None)
 
     async def follow(self, table: str) -> None:
         """The rematch is at that table."""
@@ -232,23 +217,19 @@ class Table:
         began = time.perf_counter()
         course = self._playing()
         mark = course.play(seat, texts, version)
-        writes = [Write(ADD_STEP, [self._step(seat, texts, None, self._rested(seat))])]
-        if course.match.over:
-            writes.append(self._ending(course))
-        await self._storage.write(*writes)
-        self.facts.moves = course.match.version
+        news = _ending(course) if course.match.over else {"moves": course.match.version}
+        step = Write(ADD_STEP, [self._step(seat, texts, None, self.timing.rested(seat))])
+        await self._storage.write(*([step, self._facts_write(news)] if course.match.over else [step]))
+        self._take_facts(news)
         self._clear_undo()
         self._settle()
-        self._telling.update(mark, asker, id)
+        self.telling.update(mark, asker, id)
         by = "clock" if seat == CLOCK else "bot" if self.facts.seats[seat].by_bot else "guest"
         metrics.MOVES.labels(self.facts.game, by).inc()
         metrics.ANSWER.observe(time.perf_counter() - began)
         if course.match.over:
             metrics.GAMES.labels(self.facts.game).inc()
             self.tell_table()
-
-    def _rested(self, seat: int) -> float:
-        return 0.0 if seat == CLOCK else self.clockwork.rest(seat, time.monotonic())
 
     def _step(self, seat: int, texts: list[str], back_to: int | None, overtime: float) -> dict[str, Any]:
         assert self.course is not None
@@ -261,14 +242,6 @@ class Table:
             "overtime": overtime,
             "made": time.time(),
         }
-
-    def _ending(self, course: Course) -> Write:
-        outcome = course.match.outcome
-        self.facts.status = "over"
-        self.facts.ended = time.time()
-        self.facts.moves = course.match.version
-        self.facts.outcome = Outcome(outcome.winners, outcome.places, outcome.scores, outcome.reason)
-        return Write(sa.update(TABLES).where(TABLES.c.id == self.facts.id).values(**changing(self.facts)), [])
 
     def _playing(self) -> Course:
         if self.course is None:
@@ -312,7 +285,7 @@ class Table:
     async def _undo_if_agreed(self) -> None:
         assert self.undo is not None
         if self.undo.waiting:
-            self._telling.all(UndoAsked(request=self.undo))
+            self.telling.all(UndoAsked(request=self.undo))
             return
         request, course = self.undo, self._playing()
         await course.go_back(request.moves)
@@ -325,12 +298,12 @@ class Table:
         self.facts.moves = course.match.version
         self._settle()
         for connection in self.connections:
-            self._telling.snapshot(connection, None)
+            self.telling.snapshot(connection, None)
 
     def _clear_undo(self) -> None:
         if self.undo is not None:
             self.undo = None
-            self._telling.all(UndoAsked(request=None))
+            self.telling.all(UndoAsked(request=None))
 
     # Stand-ins
 
@@ -349,8 +322,7 @@ class Table:
         self._stood_in(seat)
 
     def _stood_in(self, seat: int) -> None:
-        self._asked.pop(seat, None)
-        self._note_presence(seat)
+        self.timing.note_presence(seat, self.present())
         self._settle()
         self.tell_table()
 
@@ -365,85 +337,62 @@ class Table:
 
     def tell_table(self) -> None:
         """Everyone gets the facts anew, each with their own seat in it."""
-        clocks, present = self.clockwork.shown(time.monotonic()), self.present()
+        clocks, present = self.timing.shown(), self.present()
         for connection in self.connections:
             connection.send(TableChanged(table=shown(self.facts, connection.guest, present), clocks=clocks))
-
-    @property
-    def telling(self) -> Telling:
-        return self._telling
 
     # Time
 
     def _settle(self) -> None:
         """After every change: clocks run for those who are asked now, and bots learn of it."""
-        now = time.monotonic()
-        course = self.course
-        asked = {} if course is None else {seat: course.asked_since(seat) or 0 for seat in course.match.to_act}
-        for seat, who in enumerate(self.facts.seats):
-            if seat not in asked or who.by_bot:
-                self.clockwork.rest(seat, now)
-            elif self._asked.get(seat) != asked[seat] or self.clockwork.thinking_since[seat] is None:
-                self.clockwork.rest(seat, now)
-                self.clockwork.think(seat, now)
-        self._asked = asked
-        self._run_phase(now, CLOCK in asked)
-        self._set_alarm()
+        self.timing.settle(self.course)
         self._changed(self)
 
-    def _run_phase(self, now: float, running: bool) -> None:
-        """A real-time phase lasts as long as its question says (`details.seconds`), else as the server is set."""
-        if not running or self.course is None:
-            self._phase, self.clockwork.phase_ends = b"", None
-            return
-        key = self.course.question_key(CLOCK)
-        if key != self._phase:
-            question = self.course.match.state.question(CLOCK) or {}
-            details = question.get("details")
-            seconds = details.get("seconds") if isinstance(details, dict) else None
-            length = float(seconds) if isinstance(seconds, int | float) else self._phase_seconds
-            self._phase, self.clockwork.phase_ends = key, now + length
-
-    def _set_alarm(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm = None
-        end = self.clockwork.next_end()
-        if end is not None and not self.stopped:
-            delay = max(0.0, end - time.monotonic())
-            self._alarm = asyncio.get_running_loop().call_later(delay, self._ring)
-
     def _ring(self) -> None:
-        self._alarm = None
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((self._time_passed, (), done))
 
     async def _time_passed(self) -> None:
-        now = time.monotonic()
-        if self.clockwork.phase_ends is not None and self.clockwork.phase_ends <= now:
+        if self.timing.phase_is_over():
             course = self._playing()
-            self._phase = b""
             await self.play(CLOCK, [course.match.legal_moves(CLOCK)[0].text], course.version, None, None)
-        for seat in self.clockwork.late(now):
+        for seat in self.timing.late():
             if self.facts.status == "playing" and not self.facts.seats[seat].by_bot:
                 LOG.info("stand-in", table=self.facts.id, seat=seat)
                 await self.hand_over(seat, None)
-        self._set_alarm()
+        self.timing.set_alarm()
 
     # Facts to the database
 
     async def _store_seat(self, seat: int, **values: Any) -> None:
-        for name, value in values.items():
-            setattr(self.facts.seats[seat], name, value)
-        row = {name: value for name, value in seat_row(self.facts, seat).items() if name not in ("game_table", "seat")}
+        """On disk first, then for all to see."""
+        who = msgspec.structs.replace(self.facts.seats[seat], **values)
         where = sa.and_(SEATS.c.game_table == self.facts.id, SEATS.c.seat == seat)
-        await self._storage.write(Write(sa.update(SEATS).where(where).values(**row), []))
+        await self._storage.write(Write(sa.update(SEATS).where(where).values(**msgspec.structs.asdict(who)), []))
+        self.facts.seats[seat] = who
 
     async def _store_facts(self, **values: Any) -> None:
+        await self._storage.write(self._facts_write(values))
+        self._take_facts(values)
+
+    def _facts_write(self, values: dict[str, Any]) -> Write:
+        columns = changing(msgspec.structs.replace(self.facts, **values))
+        return Write(sa.update(TABLES).where(TABLES.c.id == self.facts.id).values(**columns), [])
+
+    def _take_facts(self, values: dict[str, Any]) -> None:
         for name, value in values.items():
             setattr(self.facts, name, value)
-        statement = sa.update(TABLES).where(TABLES.c.id == self.facts.id).values(**changing(self.facts))
-        await self._storage.write(Write(statement, []))
+
+
+def _ending(course: Course) -> dict[str, Any]:
+    """What becomes of the facts when the game is over."""
+    outcome = course.match.outcome
+    return {
+        "status": "over",
+        "ended": time.time(),
+        "moves": course.match.version,
+        "outcome": Outcome(outcome.winners, outcome.places, outcome.scores, outcome.reason),
+    }
 
 
 def _json(texts: list[str]) -> str:

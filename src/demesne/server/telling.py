@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 from msgspec import Raw
@@ -57,7 +56,7 @@ class Telling:
             view=now.view,
             hash=now.hash,
             events=told(match.events[mark:], seat),
-            clocks=table.clockwork.shown(time.monotonic()),
+            clocks=table.timing.shown(),
             can_undo=match.can_undo(seat),
         )
 
@@ -79,7 +78,7 @@ class Telling:
             hash="" if now is None else now.hash,
             events=events,
             chat=table.chat,
-            clocks=table.clockwork.shown(time.monotonic()),
+            clocks=table.timing.shown(),
             can_undo=course is not None and course.match.can_undo(seat),
             undo=table.undo,
         )
