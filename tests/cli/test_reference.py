@@ -113,3 +113,11 @@ def test_a_card_that_is_not_there() -> None:
         must_find_card(SHOP, "Moaat")
     with pytest.raises(BadSettings, match="demesne cards shop"):
         must_find_card(SHOP, "zzz")
+
+
+def test_what_the_numbered_rules_say_about_a_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reference, "games_with_rules", lambda: ["shop"])
+    assert reference.mentions(SHOP, "board") == look_up(SHOP, "R1.1")
+    assert reference.mentions(SHOP, "words") == ""
+    monkeypatch.setattr(reference, "games_with_rules", list)
+    assert reference.mentions(SHOP, "board") == ""

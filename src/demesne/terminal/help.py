@@ -13,7 +13,7 @@ from rich.text import Text
 from demesne.core.game import Game
 from demesne.terminal.entry import COMMANDS
 from demesne.terminal.face import Face
-from demesne.terminal.reference import Card, look_up, rules_of, sections
+from demesne.terminal.reference import Card, look_up, mentions, rules_of, sections
 
 _SHOWN_APART = ("name", "text", "rulings", "kinds")
 
@@ -50,6 +50,7 @@ def show_topic(game: Game, topic: str, console: Console) -> None:
         console.print(Markdown(found))
     else:
         show_card(game, found, console)
+        console.print(Markdown(mentions(game, str(found["name"]))))
 
 
 def show_card(game: Game, card: Card, console: Console) -> None:

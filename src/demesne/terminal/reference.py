@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from demesne.core.errors import BadSettings
 from demesne.core.game import Game
-from demesne.texts import rules_text
+from demesne.texts import games_with_rules, rules_text
 
 Card = dict[str, Any]
 """One entry of `game.cards()`."""
@@ -113,6 +113,12 @@ def _mentioning(markdown: str, topic: str) -> str:
     if len(found) > _MOST_PASSAGES:
         found = [*found[:_MOST_PASSAGES], f"*… and {len(found) - _MOST_PASSAGES} more passages.*"]
     return "\n\n".join(found)
+
+
+def mentions(game: Game, word: str) -> str:
+    """The numbered rules that a word occurs in; none where a game has no rules text."""
+    markdown = rules_of(game) if game.name in games_with_rules() else ""
+    return _mentioning("\n\n".join(passage for passage in passages(markdown) if _NUMBER.match(passage)), word)
 
 
 def _nothing(game: Game, markdown: str, topic: str) -> str:
