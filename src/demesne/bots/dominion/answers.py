@@ -25,7 +25,7 @@ from demesne.bots.dominion.traits import TRAITS, is_junk, is_terminal
 from demesne.core.decision import Decision
 from demesne.core.move import Move
 from demesne.core.state import State
-from demesne.games.dominion.card import CARDS, KINDS
+from demesne.games.dominion.card import CARDS, COINS, KINDS
 from demesne.games.dominion.effects import DrawPerPicked, GainUpTo, PickFromHand, Plus
 from demesne.games.dominion.kinds import ACTION
 from demesne.games.dominion.layout import COPPER, CURSE_CARD
@@ -46,10 +46,13 @@ from demesne.games.dominion.moves import (
 )
 from demesne.games.dominion.player import CARD, MATS
 from demesne.games.dominion.scoring import owned
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.table import ACTION_PHASE, Table
 from demesne.games.dominion.turn import ActionPhase, BuyPhase
 
 Handler = Callable[[Question], Move]
+
+PRICES: Final = (8, 6, 5)
+"""Sums worth keeping together for a purchase; below the last, thinning the deck comes first."""
 
 ENOUGH_TOKENS: Final = 4
 """Coin tokens at which taking their coins beats earning one more."""
@@ -173,7 +176,7 @@ class DominionBot(Bot):
         return self.pick(q, cards, self.trash_wishes(q, cards, 2.5 if self.paid_in_coins(q) else 0.0))
 
     def trash_wishes(self, q: Question, cards: list[int], paid: float) -> list[float]:
-        spare = TableReader(q.table, q.seat).money() - judgement.KEPT_MONEY
+        spare = min(TableReader(q.table, q.seat).money() - judgement.KEPT_MONEY, self.spare_coins(q))
         wishes: list[float] = []
         for card in cards:
             wish = judgement.dispensable(q.table, q.seat, card) + paid
@@ -182,6 +185,17 @@ class DominionBot(Bot):
                 wish = wish if spare >= 0 else -wish
             wishes.append(wish)
         return wishes
+
+    def spare_coins(self, q: Question) -> int:
+        """Coins in hand that this turn's purchase does not need."""
+        table = q.table
+        if table.turn != q.seat or table.phase != ACTION_PHASE or not isinstance(q.asker, PickFromHand):
+            return 99
+        coins = table.coins + sum([COINS[card] for card in q.player.hand])
+        for price in PRICES:
+            if coins >= price:
+                return coins - price
+        return 99
 
     def paid_in_coins(self, q: Question) -> bool:
         steps = q.frame.program.steps[q.frame.pc :]
