@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from demesne.core import CLOCK, Match, StaleMove
 from demesne.games import find
 from demesne.server.facts import Facts
+from demesne.server.protocol import Outcome
 
 _SLICE = 25
 """Moves replayed before other tables get their turn."""
@@ -86,6 +88,16 @@ class Course:
         self.version += 1
         self.steps.append((before, seat))
         self._note_questions()
+
+    def ending(self) -> dict[str, Any]:
+        """What becomes of the table's facts when the game is over."""
+        outcome = self.match.outcome
+        return {
+            "status": "over",
+            "ended": time.time(),
+            "moves": self.match.version,
+            "outcome": Outcome(outcome.winners, outcome.places, outcome.scores, outcome.reason),
+        }
 
     def free_undo(self, seat: int) -> bool:
         """Take back this seat's last step, as far as nobody learned anything. False if nothing could be."""

@@ -35,6 +35,7 @@ from demesne.server.protocol import (
     Say,
     TakeBack,
 )
+from demesne.server.storage import StorageDown
 from demesne.server.table import Table
 
 LOG = structlog.get_logger()
@@ -161,6 +162,8 @@ class Talk:
                 await self._dispatch(self._table, message)
         except Refused as fault:
             self._refuse(id, fault)
+        except StorageDown as fault:
+            self._refuse(id, Refused("unavailable", str(fault)))
 
     def _refuse(self, id: int | None, fault: Refused) -> None:
         metrics.ERRORS.labels(fault.code).inc()

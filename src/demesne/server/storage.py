@@ -34,7 +34,7 @@ class Write(Struct, frozen=True):
 
 
 class StorageDown(Exception):
-    """The write did not reach the disk."""
+    """The database cannot be reached, or did not take the write: nothing was changed."""
 
 
 def database_url(text: str) -> URL:
@@ -163,9 +163,13 @@ class Storage:
     # Reading
 
     async def rows(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
-        async with self._reader.connect() as connection:
-            found = await connection.execute(query)
-            return [dict(row) for row in found.mappings()]
+        try:
+            async with self._reader.connect() as connection:
+                found = await connection.execute(query)
+                return [dict(row) for row in found.mappings()]
+        except (OSError, sa.exc.DBAPIError) as fault:
+            LOG.error("cannot read", fault=repr(fault))
+            raise StorageDown("the database cannot be read; try again") from fault
 
     async def guest_by_hash(self, token_hash: str) -> dict[str, Any] | None:
         return _first(await self.rows(sa.select(GUESTS).where(GUESTS.c.token_hash == token_hash)))

@@ -22,7 +22,7 @@ from demesne.server.course import Course
 from demesne.server.facts import Facts, bot_name, changing, shown
 from demesne.server.levels import check_level
 from demesne.server.problems import Refused, refusal
-from demesne.server.protocol import Outcome, Remark, TableChanged, UndoAsked, UndoRequest
+from demesne.server.protocol import Remark, TableChanged, UndoAsked, UndoRequest
 from demesne.server.schema import SEATS, TABLES
 from demesne.server.storage import ADD_REMARK, ADD_STEP, Storage, StorageDown, Write
 from demesne.server.telling import Telling
@@ -32,6 +32,8 @@ LOG = structlog.get_logger()
 P = ParamSpec("P")
 R = TypeVar("R")
 CHAT_KEPT = 200
+_LAST_WORDS = 0.1
+"""Seconds in which a refusal still reaches its sender before the connection is closed."""
 
 
 class Table:
@@ -100,26 +102,29 @@ class Table:
             case StorageDown():
                 LOG.error("step not stored", table=self.facts.id, fault=str(fault))
                 answer = Refused("unavailable", "the server could not store that; try again")
-                self.drop("restart")
+                self.drop("restart", _LAST_WORDS)
             case _:
                 LOG.error("table failed", table=self.facts.id, exc_info=fault)
                 answer = Refused("fault", "something went wrong on our side; nothing was changed")
-                self.drop("restart")
+                self.drop("restart", _LAST_WORDS)
         if not done.done():
             done.set_exception(answer)
 
-    def drop(self, reason: str) -> None:
+    def drop(self, reason: str, after: float = 0.0) -> None:
         """Forget everything in memory; the database has the truth. Players come back to a table loaded afresh."""
         self.stopped = True
         self._dropped(self)
-        for connection in self.connections:
-            connection.close(reason)
         self.timing.stop()
         while not self._queue.empty():
             _, _, done = self._queue.get_nowait()
             if not done.done():
                 done.set_exception(Refused("unavailable", "this table is being loaded again; try again"))
-        asyncio.get_running_loop().call_soon(self._owner.cancel)
+        asyncio.get_running_loop().call_later(after, self._close, reason)
+
+    def _close(self, reason: str) -> None:
+        for connection in self.connections:
+            connection.close(reason)
+        self._owner.cancel()
 
     # People come and go
 
@@ -217,7 +222,7 @@ class Table:
         began = time.perf_counter()
         course = self._playing()
         mark = course.play(seat, texts, version)
-        news = _ending(course) if course.match.over else {"moves": course.match.version}
+        news = course.ending() if course.match.over else {"moves": course.match.version}
         step = Write(ADD_STEP, [self._step(seat, texts, None, self.timing.rested(seat))])
         await self._storage.write(*([step, self._facts_write(news)] if course.match.over else [step]))
         self._take_facts(news)
@@ -382,17 +387,6 @@ class Table:
     def _take_facts(self, values: dict[str, Any]) -> None:
         for name, value in values.items():
             setattr(self.facts, name, value)
-
-
-def _ending(course: Course) -> dict[str, Any]:
-    """What becomes of the facts when the game is over."""
-    outcome = course.match.outcome
-    return {
-        "status": "over",
-        "ended": time.time(),
-        "moves": course.match.version,
-        "outcome": Outcome(outcome.winners, outcome.places, outcome.scores, outcome.reason),
-    }
 
 
 def _json(texts: list[str]) -> str:
