@@ -34,9 +34,9 @@ function asking(prompt: string, texts: string[], details: Record<string, unknown
     kingdom: ['Moat', 'Militia'],
     turn: { seat: 0, number: 1, phase: 'action', actions: 1, buys: 1, coins: 3, extra: false },
     supply: [
-      { card: 'Copper', left: 46, cost: 0, embargo: 0 },
-      { card: 'Gold', left: 30, cost: 6, embargo: 0 },
-      { card: 'Curse', left: 0, cost: 0, embargo: 0 },
+      { card: 'Copper', left: 46, cost: 0, tokens: 0 },
+      { card: 'Gold', left: 30, cost: 6, tokens: 0 },
+      { card: 'Curse', left: 0, cost: 0, tokens: 0 },
     ],
     trash: [],
     players: [{ ...PLAYER, ...player }],

@@ -5,7 +5,7 @@ export interface Pile {
   card: string;
   left: number;
   cost: number;
-  embargo: number;
+  tokens: number;
 }
 
 export interface Aside {
