@@ -9,4 +9,10 @@ from demesne.games.dominion.cards import base_set
 # isort: split
 from demesne.games.dominion.cards import seaside
 
-__all__ = ["base_set", "basic", "seaside"]
+# isort: split
+from demesne.games.dominion.cards import seaside_first
+
+# isort: split
+from demesne.games.dominion.cards import seaside_second
+
+__all__ = ["base_set", "basic", "seaside", "seaside_first", "seaside_second"]
