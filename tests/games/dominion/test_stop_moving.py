@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from demesne.games.dominion.layout import COPPER, ESTATE, GOLD
-from demesne.games.dominion.table import DECK, DISCARD, HAND
+from demesne.games.dominion.zones import DECK, DISCARD, HAND
 from tests.games.dominion.deal import deal, seat
 
 

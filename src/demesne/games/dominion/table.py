@@ -1,7 +1,6 @@
-"""The position of a game of Dominion and the verbs that change it: draw, discard, trash, gain, play.
+"""The position of a game of Dominion and the verbs that change it: trash, gain, play, last (and those of `zones.py`).
 
-Every card that moves goes through a verb here, so that what others may know, what follows a card, and what reacts to the
-move are looked after in one place.
+Every card that moves goes through a verb, so that what reacts to the move is looked after in one place.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ from demesne.core.effect import Program
 from demesne.core.frame import Frame
 from demesne.core.outcome import Outcome
 from demesne.core.rng import Rng
-from demesne.core.state import State
 from demesne.games.dominion import guessing, saving, scoring, view
 from demesne.games.dominion.card import CARDS, COINS, COSTS, KINDS, NAMES, names
 from demesne.games.dominion.kinds import ATTACK, TREASURE
@@ -20,21 +18,14 @@ from demesne.games.dominion.lasting import NEXT_TURN, THIS_TURN, WHILE_IN_PLAY, 
 from demesne.games.dominion.layout import Layout
 from demesne.games.dominion.player import CARD, SERIAL, Player
 from demesne.games.dominion.windows import ATTACKED, GAINED, PLAYED, STARTED, TRASHED, open_window
+from demesne.games.dominion.zones import ALL, DECK, DISCARD, HAND, ZONE_NAMES, Zones
 
 ACTION_PHASE: Final = 0
 BUY_PHASE: Final = 1
 CLEAN_UP: Final = 2
-ALL: Final = -1
-"""A mask of seats: everybody."""
-
-HAND: Final = 0
-DECK: Final = 1
-DISCARD: Final = 2
-LIMBO: Final = 3
-ZONES: Final = ("hand", "deck", "discard", "limbo")
 
 
-class Table(State):
+class Table(Zones):
     """Supply, trash, players, this turn's counters, and what lasts."""
 
     __slots__ = (
@@ -46,27 +37,21 @@ class Table(State):
         "extra",
         "gained_before_buys",
         "lasting",
-        "layout",
         "left",
         "phase",
         "played",
-        "players",
         "purchases",
-        "serial",
         "short_hand",
         "stocked",
         "ties",
         "tokens",
-        "tracks",
         "trash",
         "turn",
         "turn_number",
     )
 
     def __init__(self, layout: Layout, rng: Rng) -> None:
-        super().__init__(layout.players, rng)
-        self.layout = layout
-        self.players: list[Player] = []
+        super().__init__(layout, rng)
         self.left: list[int] = []
         self.emptied = 0
         self.stocked = 0
@@ -82,11 +67,9 @@ class Table(State):
         self.short_hand = False
         self.extra = False
         self.again = False
-        self.serial = 1
         self.played: list[int] = []
         self.lasting: list[Lasting] = []
         self.ties: list[tuple[int, int]] = []
-        self.tracks: list[tuple[int, int, int, int]] = []
         self.tokens: list[int] = []
 
     def copy(self) -> Table:
@@ -166,174 +149,7 @@ class Table(State):
                 return True
         return False
 
-    # Drawing, looking, revealing
-
-    def draw(self, seat: int, count: int) -> None:
-        """Draw cards, shuffling only when one more is needed."""
-        player = self.players[seat]
-        hand = player.hand
-        before = len(hand)
-        while len(hand) - before < count and (player.deck or self.refill(player)):
-            missing = min(count - len(hand) + before, len(player.deck))
-            if player.deck_seen or self.tracks:
-                self._draw_known(player)
-            else:
-                hand.extend(player.deck[-missing:])
-                del player.deck[-missing:]
-        if self.journal is not None:
-            drawn = sorted(hand[before:])
-            self.journal.whisper("draw", seat, {"count": len(drawn)}, {"cards": names(drawn)}, 1 << seat)
-
-    def _draw_known(self, player: Player) -> None:
-        if self.tracks:
-            self.lose_track(player.seat, DECK, player.deck[-1])
-        card, seen = player.take_from_deck()
-        player.hand.append(card)
-        seen &= ~(1 << player.seat)
-        if seen:
-            player.hand_seen.append(card | seen << SERIAL)
-
-    def refill(self, player: Player) -> bool:
-        """Make sure there is a card on the deck if the player has any: an empty deck is made anew from the discard pile."""
-        if player.deck:
-            return True
-        if not player.discard:
-            return False
-        player.deck = player.discard
-        player.discard = []
-        player.unseen = []
-        player.deck_seen = []
-        if self.tracks:
-            self.tracks = [track for track in self.tracks if track[1] != player.seat or track[2] != DISCARD]
-        self.rng.shuffle(player.deck)
-        if self.journal is not None:
-            order = names(player.deck)
-            self.journal.whisper("shuffle", player.seat, {"count": len(order)}, {"order": order}, 0)
-        return True
-
-    def look(self, seat: int, count: int, seen: int = 0) -> int:
-        """Move the top cards into limbo, where their owner (and the seats in `seen`) see them. Returns how many."""
-        player = self.players[seat]
-        start = len(player.limbo)
-        while len(player.limbo) - start < count and self.refill(player):
-            if self.tracks:
-                self.lose_track(seat, DECK, player.deck[-1])
-            player.limbo.append(player.take_from_deck()[0])
-        player.limbo_seen = seen
-        if self.journal is not None and len(player.limbo) > start:
-            self._tell_look(player, start, seen)
-        return len(player.limbo) - start
-
-    def _tell_look(self, player: Player, start: int, seen: int) -> None:
-        assert self.journal is not None
-        cards = names(player.limbo[start:])
-        if seen == ALL:
-            self.journal.reveal("reveal", player.seat, {"cards": cards, "where": "deck"})
-        else:
-            self.journal.whisper("look", player.seat, {"count": len(cards)}, {"cards": cards}, 1 << player.seat | seen)
-
-    def reveal_hand(self, seat: int) -> None:
-        player = self.players[seat]
-        player.show_hand(ALL & ~(1 << seat))
-        if self.journal is not None:
-            self.journal.reveal("reveal", seat, {"cards": names(sorted(player.hand)), "where": "hand"})
-
-    def limbo_to_hand(self, seat: int) -> None:
-        """Cards looked at or set aside come to hand; whoever knows them there knows them here."""
-        player = self.players[seat]
-        seen = player.limbo_seen & ~(1 << seat)
-        if seen:
-            player.hand_seen.extend([card | seen << SERIAL for card in player.limbo])
-        cards = player.limbo
-        player.hand.extend(cards)
-        player.limbo = []
-        if self.journal is not None and cards:
-            self.tell("take", seat, {"count": len(cards)}, cards, seen | 1 << seat)
-
-    def set_aside_told(self, seat: int, cards: list[int], hidden: bool) -> None:
-        """Tell the journal of cards set aside."""
-        if self.journal is not None:
-            self.tell("set aside", seat, {"count": len(cards)}, cards, 1 << seat if hidden else ALL)
-
-    def tell(self, kind: str, seat: int, shown: dict[str, object], cards: list[int], knows: int) -> None:
-        """Tell the journal which cards these are: in public what everybody sees, the rest only to those who know it."""
-        assert self.journal is not None
-        named: dict[str, object] = {"cards": names(cards)}
-        if knows == ALL:
-            self.journal.reveal(kind, seat, {**shown, **named})
-        else:
-            self.journal.whisper(kind, seat, shown, named, knows)
-
-    # Leaving a zone
-
-    def leave_hand(self, seat: int, card: int, openly: bool) -> None:
-        """Take a card out of the hand; `openly` if everybody sees which."""
-        player = self.players[seat]
-        player.hand.remove(card)
-        if player.hand_seen:
-            if openly:
-                player.left_hand_openly(card)
-            else:
-                player.left_hand_unseen()
-        if self.tracks:
-            self.lose_track(seat, HAND, card)
-
-    def leave_discard(self, seat: int, card: int) -> None:
-        """Take the topmost such card out of the discard pile, in the open."""
-        player = self.players[seat]
-        place = len(player.discard) - 1 - player.discard[::-1].index(card)
-        del player.discard[place]
-        if card in player.unseen and player.discard.count(card) < player.unseen.count(card):
-            player.unseen.remove(card)
-        if self.tracks:
-            self.lose_track(seat, DISCARD, card)
-
-    def leave_discard_unseen(self, seat: int, card: int) -> None:
-        """Take a card out of the discard pile face down: others can then be sure of the top card only."""
-        self.leave_discard(seat, card)
-        player = self.players[seat]
-        player.unseen = player.discard[:-1]
-
-    # Discarding, trashing, putting on the deck
-
-    def discard_from_hand(self, seat: int, card: int) -> None:
-        """One card, seen by all as it lands on top."""
-        self.leave_hand(seat, card, True)
-        self.players[seat].discard.append(card)
-        if self.journal is not None:
-            self.journal.reveal("discard", seat, {"cards": [NAMES[card]]})
-
-    def discard_limbo(self, seat: int) -> None:
-        """All cards in limbo go to the discard pile at once: others see the last on top, and the rest only if they knew it."""
-        player = self.players[seat]
-        cards = player.limbo
-        if not cards:
-            return
-        player.limbo = []
-        player.discard.extend(cards)
-        if player.limbo_seen != ALL:
-            player.unseen.extend(cards[:-1])
-        if self.journal is not None:
-            shown: dict[str, object] = {"count": len(cards), "top": NAMES[cards[-1]]}
-            knows = ALL if player.limbo_seen == ALL or len(cards) == 1 else 1 << seat
-            self.tell("discard", seat, shown, cards, knows)
-
-    def discard_from_limbo(self, seat: int, card: int) -> None:
-        self.players[seat].limbo.remove(card)
-        self.players[seat].discard.append(card)
-        if self.journal is not None:
-            self.journal.reveal("discard", seat, {"cards": [NAMES[card]]})
-
-    def discard_deck(self, seat: int) -> None:
-        """The deck is turned over onto the discard pile: its bottom card comes to lie on top."""
-        player = self.players[seat]
-        if not player.deck:
-            return
-        player.unseen.extend(player.deck[1:])
-        player.discard.extend(reversed(player.deck))
-        player.deck, player.deck_seen = [], []
-        if self.journal is not None:
-            self.journal.reveal("discard deck", seat, {"top": NAMES[player.discard[-1]]})
+    # Trashing
 
     def trash_card(self, seat: int, card: int) -> None:
         """A card that has just left a zone goes to the trash."""
@@ -360,15 +176,6 @@ class Table(State):
         self.trash_card(seat, piece & CARD)
         return True
 
-    def put_on_deck(self, seat: int, card: int, seen: int) -> None:
-        """A card that has just left a zone goes onto the deck; the owner and the seats in `seen` know it."""
-        player = self.players[seat]
-        if self.tracks:
-            self.tracks = [track for track in self.tracks if track[1] != seat or track[2] != DECK]
-        player.put_on_deck(card, seen | 1 << seat)
-        if self.journal is not None:
-            self.tell("topdeck", seat, {"count": 1}, [card], seen | 1 << seat)
-
     # Gaining
 
     def gain(self, seat: int, card: int, to: int = DISCARD) -> bool:
@@ -388,7 +195,7 @@ class Table(State):
         if seat == self.turn:
             self.players[seat].gains.append(card)
         if self.journal is not None:
-            self.journal.add("gain", seat, {"card": NAMES[card], "where": ZONES[to]})
+            self.journal.add("gain", seat, {"card": NAMES[card], "where": ZONE_NAMES[to]})
         if self.listens(GAINED):
             open_window(self, GAINED, seat, card, self.follow(seat, to, card))
 
@@ -438,32 +245,6 @@ class Table(State):
         else:
             player.limbo.append(card)
             player.limbo_seen = ALL
-
-    # Following a card (the stop-moving rule): an effect may move a card only from where it was put
-
-    def follow(self, seat: int, zone: int, card: int) -> int:
-        """Start to follow a card; the number returned stands for it as long as it stays where it is."""
-        track = self.next_serial()
-        self.tracks.append((track, seat, zone, card))
-        return track
-
-    def followed(self, track: int) -> tuple[int, int, int, int] | None:
-        """Where the followed card is: track, seat, zone and card; nothing once it has moved."""
-        for found in self.tracks:
-            if found[0] == track:
-                return found
-        return None
-
-    def lose_track(self, seat: int, zone: int, card: int) -> None:
-        """A card of this kind left this zone: one that was followed there may be the one."""
-        self.tracks = [found for found in self.tracks if found[1:] != (seat, zone, card)]
-
-    def drop_track(self, track: int) -> None:
-        self.tracks = [found for found in self.tracks if found[0] != track]
-
-    def next_serial(self) -> int:
-        self.serial += 1
-        return self.serial
 
     # Playing
 

@@ -51,9 +51,10 @@ from demesne.games.dominion.moves import (
     distinct,
 )
 from demesne.games.dominion.player import CARD, SERIAL
-from demesne.games.dominion.table import ALL, DECK, HAND, Table
+from demesne.games.dominion.table import Table
 from demesne.games.dominion.text import prompts
 from demesne.games.dominion.windows import ATTACKED, PLAYED, When
+from demesne.games.dominion.zones import ALL, DECK, HAND
 
 LIBRARY_HAND = 7
 

@@ -39,9 +39,10 @@ from demesne.games.dominion.moves import (
     distinct,
 )
 from demesne.games.dominion.player import CARD, define_mat
-from demesne.games.dominion.table import ALL, DECK, Table
+from demesne.games.dominion.table import Table
 from demesne.games.dominion.text import prompts
 from demesne.games.dominion.windows import ATTACKED, BOUGHT_ALL, DISCARDED, NEVER, When
+from demesne.games.dominion.zones import ALL, DECK
 
 ISLAND_MAT: Final = define_mat("Island", face_up=True)
 VILLAGE_MAT: Final = define_mat("Native Village", face_up=False)

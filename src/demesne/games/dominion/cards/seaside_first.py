@@ -39,8 +39,9 @@ from demesne.games.dominion.moves import (
     distinct,
     verb_moves,
 )
-from demesne.games.dominion.table import DECK, HAND, Table
+from demesne.games.dominion.table import Table
 from demesne.games.dominion.text import prompts
+from demesne.games.dominion.zones import DECK, HAND
 
 COPIES: Final[list[Move]] = [RETURN_NONE, RETURN_ONE, RETURN_TWO]
 

@@ -23,9 +23,10 @@ from demesne.games.dominion.kinds import ACTION, ATTACK, DURATION, REACTION, TRE
 from demesne.games.dominion.lasting import NEXT_TURN, THIS_TURN, Lasting
 from demesne.games.dominion.layout import CURSE_CARD, GOLD, SILVER
 from demesne.games.dominion.player import CARD
-from demesne.games.dominion.table import ALL, HAND, LIMBO, Table
+from demesne.games.dominion.table import Table
 from demesne.games.dominion.text import prompts
 from demesne.games.dominion.windows import GAINED, PLAYED, When
+from demesne.games.dominion.zones import ALL, HAND, LIMBO
 
 
 class Blockade(Effect[Table]):

@@ -7,7 +7,8 @@ from demesne.core.frame import Frame
 from demesne.core.move import Move
 from demesne.games.dominion.card import KINDS
 from demesne.games.dominion.moves import GAIN, CardMove
-from demesne.games.dominion.table import DISCARD, Table
+from demesne.games.dominion.table import Table
+from demesne.games.dominion.zones import DISCARD
 
 
 class Gain(Effect[Table]):

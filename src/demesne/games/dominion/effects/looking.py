@@ -9,7 +9,8 @@ from demesne.core.frame import Frame
 from demesne.core.move import Move
 from demesne.games.dominion.effects.picking import ANY
 from demesne.games.dominion.moves import DONE, CardMove, distinct, verb_moves
-from demesne.games.dominion.table import ALL, Table
+from demesne.games.dominion.table import Table
+from demesne.games.dominion.zones import ALL
 
 
 class Look(Effect[Table]):
