@@ -87,6 +87,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.house = House(settings)
+        self.failure = ""
         self._sockets = Sockets(self.house)
         self._pages = Pages()
         self._api = self._litestar()
@@ -124,7 +125,11 @@ class Server:
 
     @asynccontextmanager
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
-        await self.house.open()
+        try:
+            await self.house.open()
+        except Exception as fault:
+            self.failure = f"{type(fault).__name__}: {fault}"
+            raise
         LOG.info("serving", build=build.describe())
         try:
             yield

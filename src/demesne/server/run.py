@@ -7,9 +7,6 @@ import importlib.util
 import logging
 import socket
 import sys
-import threading
-import time
-import urllib.request
 import webbrowser
 
 import structlog
@@ -23,33 +20,56 @@ _FRAME_BYTES = 64 * 1024
 """What the transport takes at all; the protocol's own limit is lower and gets a typed error."""
 
 
-class _Uvicorn(uvicorn.Server):
-    """Says goodbye to players before uvicorn closes their sockets."""
+_BACKLOG = 4096
+_GOODBYE_SECONDS = 0.2
 
-    def __init__(self, config: uvicorn.Config, app: Server) -> None:
+
+class _Uvicorn(uvicorn.Server):
+    """Says where it is open once it is, and goodbye to players before their sockets are closed."""
+
+    def __init__(self, config: uvicorn.Config, app: Server, address: str, open_browser: bool) -> None:
         super().__init__(config)
         self._app = app
+        self._address = address
+        self._open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"Demesne is open at {self._address}", flush=True)
+            if self._open_browser:
+                await asyncio.to_thread(webbrowser.open, self._address)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._app.house.say_goodbye()
-        await asyncio.sleep(0.2)
+        await asyncio.sleep(_GOODBYE_SECONDS)
         await super().shutdown(sockets)
 
 
 def log_as_json(level: str) -> None:
     """One JSON object per line on stderr. Neither headers, queries nor local variables are logged: no token can be."""
+    shared: list[structlog.types.Processor] = [
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
+    ]
     structlog.configure(
-        processors=[
-            structlog.contextvars.merge_contextvars,
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.ExceptionRenderer(ExceptionDictTransformer(show_locals=False)),
-            structlog.processors.JSONRenderer(),
-        ],
+        processors=[*shared, structlog.processors.JSONRenderer()],
         wrapper_class=structlog.make_filtering_bound_logger(logging.getLevelName(level.upper())),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=True,
     )
+    others = logging.StreamHandler(sys.stderr)
+    others.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.JSONRenderer(),
+            ],
+            foreign_pre_chain=shared,
+        )
+    )
+    logging.basicConfig(handlers=[others], level=logging.WARNING, force=True)
 
 
 def config(app: Server, host: str, port: int) -> uvicorn.Config:
@@ -69,7 +89,7 @@ def config(app: Server, host: str, port: int) -> uvicorn.Config:
         server_header=False,
         lifespan="on",
         timeout_graceful_shutdown=5,
-        backlog=4096,
+        backlog=_BACKLOG,
     )
 
 
@@ -82,14 +102,21 @@ def serve(
 ) -> None:
     """Serve until told to stop (Ctrl-C or SIGTERM). Port 0 takes a free one. The address is printed once it is open."""
     log_as_json("info")
-    app = Server(settings or from_environment(database))
+    app = _application(settings or from_environment(database))
     listener = _listen(host, port)
     address = f"http://{_shown_host(host)}:{listener.getsockname()[1]}"
-    print(f"Demesne is open at {address}", flush=True)
-    if open_browser:
-        threading.Thread(target=_open_when_ready, args=(address,), daemon=True).start()
-    server = _Uvicorn(config(app, host, port), app)
-    server.run(sockets=[listener])
+    server = _Uvicorn(config(app, host, port), app, address, open_browser)
+    try:
+        server.run(sockets=[listener])
+    except SystemExit:
+        raise SystemExit(f"the server could not start: {app.failure}") from None
+
+
+def _application(settings: Settings) -> Server:
+    try:
+        return Server(settings)
+    except ValueError as fault:
+        raise SystemExit(str(fault)) from None
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -101,7 +128,7 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as fault:
         listener.close()
         raise SystemExit(f"cannot listen on {host} port {port}: {fault.strerror}; choose another with --port") from None
-    listener.set_inheritable(False)
+    listener.listen(_BACKLOG)  # whoever comes before the tables are laid waits, and is let in
     return listener
 
 
@@ -109,13 +136,3 @@ def _shown_host(host: str) -> str:
     if host in ("0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host
-
-
-def _open_when_ready(address: str) -> None:
-    for _ in range(100):
-        try:
-            with urllib.request.urlopen(f"{address}/health", timeout=1):
-                break
-        except OSError:
-            time.sleep(0.1)
-    webbrowser.open(address)

@@ -44,8 +44,11 @@ class Thinkers:
             return await loop.run_in_executor(self._pools[place], work, *args)
 
     def close(self) -> None:
+        """Nobody waits for a bot that still thinks: its work is dropped, and its process ended."""
         for pool in self._pools:
-            pool.shutdown(wait=False, cancel_futures=True)
+            for process in list((pool._processes or {}).values()):
+                process.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _pool() -> ProcessPoolExecutor:
