@@ -127,7 +127,10 @@ class Offer(Asks["Table"]):
         return moves
 
     def details(self, g: Table, f: Frame) -> dict[str, object]:
-        return {"window": WINDOW_NAMES[f.count >> 8], "card": NAMES[f.subject & CARD] if f.subject >= 0 else ""}
+        details: dict[str, object] = {"window": WINDOW_NAMES[f.count >> 8]}
+        if f.subject >= 0:
+            details["card"] = NAMES[f.subject & CARD]
+        return details
 
     def answer(self, g: Table, f: Frame, move: Move) -> None:
         assert isinstance(move, CardMove)
