@@ -108,9 +108,12 @@ class PlaceBorders(Asks["Realm"]):
         if f.subject < 0:
             return moves
         first = (mask & EDGE_BITS[f.subject] - 1).bit_count()
-        late = [BORDER[edge] for edge in f.picks if mask >> edge & 1]
-        higher = moves[first:]
-        return [*late, *higher, DONE] if late or higher else []
+        offered = moves[first:]
+        if f.picks:
+            offered = [BORDER[edge] for edge in f.picks if mask >> edge & 1] + offered
+        if offered:
+            offered.append(DONE)
+        return offered
 
     def answer(self, g: Realm, f: Frame, move: Move) -> None:
         if move is DONE:
@@ -151,7 +154,9 @@ def drop_fence(g: Realm, edge: int) -> None:
     if g.fence_mask & bit:
         place = (g.fence_mask & bit - 1).bit_count()
         g.fence_mask ^= bit
-        g.fence_moves = g.fence_moves[:place] + g.fence_moves[place + 1 :]
+        moves = g.fence_moves[:]
+        del moves[place]
+        g.fence_moves = moves
 
 
 def all_below(g: Realm, edge: int) -> tuple[int, ...]:
