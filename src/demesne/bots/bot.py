@@ -25,3 +25,8 @@ class Bot:
     def choose(self, state: State, seat: int) -> Move:
         """One of `state.legal_moves(seat)`. A query: the position stays as it is."""
         raise NotImplementedError
+
+    def explain(self, state: State, seat: int, move: Move) -> str:
+        """Why it would make this move, in one line for a player who asked for a hint."""
+        others = len(state.legal_moves(seat)) - 1
+        return f"{self.name} prefers it to {others} other moves." if others else "It is the only legal move."

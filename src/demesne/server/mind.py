@@ -59,12 +59,7 @@ def advise(position: Position, seat: int, level: str) -> tuple[str, str]:
     match = reach(position)
     bot = _bot(position, seat, level)
     move = bot.choose(match.state, seat)
-    explain = getattr(bot, "explain", None)
-    if explain is not None:
-        return move.text, str(explain(match.state, seat, move))
-    count = len(match.legal_moves(seat))
-    title = makers(position.game)[level].name
-    return move.text, "It is the only legal move." if count == 1 else f"{title} prefers it to {count - 1} other moves."
+    return move.text, bot.explain(match.state, seat, move)
 
 
 def _bot(position: Position, seat: int, level: str) -> Bot:

@@ -31,11 +31,12 @@ class Seats:
     def choose(self, match: Match, seat: int) -> Move:
         return self.bots[seat].choose(match.state, seat)
 
-    def hint(self, match: Match) -> list[str]:
-        """What a good bot would do in the person's place; of picks, all that belong together."""
+    def hint(self, match: Match) -> tuple[list[str], str]:
+        """What a good bot would do in the person's place, of picks all that belong together; and why."""
         adviser = bots.make(match.game.name, DEFAULT_BOT)
         adviser.begin(match.version)
-        return whole_answer(match.state, self.me, adviser)
+        moves = whole_answer(match.state, self.me, adviser)
+        return moves, adviser.explain(match.state, self.me, match.find(self.me, moves[0]))
 
     def plain(self) -> list[str]:
         return self.given

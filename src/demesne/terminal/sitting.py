@@ -150,8 +150,8 @@ class Sitting:
             case "rules":
                 show_topic(self.match.game, rest, self.console)
             case "hint":
-                advice = ", ".join(self.seats.hint(self.match))
-                self.console.print(self.face.painted(f"{DEFAULT_BOT}: {advice}", "italic"))
+                moves, why = self.seats.hint(self.match)
+                self.console.print(self.face.painted(f"{DEFAULT_BOT}: {', '.join(moves)}. {why}", "italic"))
             case "save":
                 self._save(rest)
             case "help":

@@ -12,6 +12,7 @@ from demesne.bots.bot import Bot
 from demesne.bots.domaine.appraisal import Survey, ducat_worth, land_worth, stage
 from demesne.bots.domaine.force import best_expansion, desertion_value, expansion, knight_value, neighbours, pact_value
 from demesne.bots.domaine.plans import best_plan, gift
+from demesne.bots.domaine.reasons import reason
 from demesne.core.move import Move
 from demesne.core.rng import seeded
 from demesne.core.state import State
@@ -66,6 +67,9 @@ class Heuristic(Bot):
         if len(options) == 1:
             return options[0]
         return self.best(g, seat, decision.asker.prompt, options)
+
+    def explain(self, state: State, seat: int, move: Move) -> str:
+        return reason(cast(Realm, state), seat, move)
 
     def best(self, g: Realm, seat: int, prompt: str, options: list[Move]) -> Move:
         if prompt == "borders":

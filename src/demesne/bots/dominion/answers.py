@@ -21,6 +21,7 @@ from demesne.bots.dominion import worth as judgement
 from demesne.bots.dominion.playing import play_value, single_value
 from demesne.bots.dominion.question import Question
 from demesne.bots.dominion.reader import MONEY, TableReader
+from demesne.bots.dominion.reasons import reason
 from demesne.bots.dominion.traits import TRAITS, is_junk, is_terminal
 from demesne.core.decision import Decision
 from demesne.core.move import Move
@@ -66,6 +67,10 @@ class DominionBot(Bot):
         self.name = name
         self.handlers: dict[str, Handler] = {}
         """By prompt: who answers instead of the habits below."""
+
+    def explain(self, state: State, seat: int, move: Move) -> str:
+        assert isinstance(state, Table)
+        return reason(state, seat, move)
 
     def choose(self, state: State, seat: int) -> Move:
         assert isinstance(state, Table)

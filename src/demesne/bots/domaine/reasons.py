@@ -1,0 +1,59 @@
+"""Why a move is a good one, in one line for the player who asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from demesne.core.move import Move
+from demesne.games.domaine.scoring import score
+from demesne.games.domaine.state import Realm
+
+_BY_VERB: Final = {
+    "castle": "There is worthwhile land around it, and room from your other castles.",
+    "sell": "No card you can pay for does more now than the ducats it brings.",
+    "draw": "A fresh card promises more than what lies in the Chancery.",
+    "take": "It is worth more to you than an unknown card.",
+    "border": "It brings land of yours closer to being fenced in.",
+    "knight": "More knights hold the land, and threaten the neighbours'.",
+    "expand": "The land beyond is worth having, and can be held.",
+    "into": "Of the land in reach, this is worth most.",
+    "deserter": "It weakens a neighbour and strengthens you by one knight each.",
+    "ally": "That neighbour is a danger; allied, neither can expand into the other.",
+    "with": "That neighbour is the danger.",
+    "done": "Nothing more here would help.",
+}
+
+
+def reason(g: Realm, seat: int, move: Move) -> str:
+    if len(g.legal_moves(seat)) == 1:
+        return "It is the only legal move."
+    points = _points(g, seat, move)
+    if points:
+        return points
+    verb = move.text.split()[0]
+    if verb == "play":
+        return f"Of your cards, {move.text.removeprefix('play ')} does most for your points now."
+    return _BY_VERB[verb]
+
+
+def _points(g: Realm, seat: int, move: Move) -> str:
+    """What the move does to the points at once, if anything; cards that are drawn play no part in it."""
+    if move.text == "draw":
+        return ""
+    before = _scores(g)
+    after = _after(g, seat, move)
+    mine = after[seat] - before[seat]
+    lost = sum(max(0, old - new) for who, (old, new) in enumerate(zip(before, after)) if who != seat)
+    if mine > 0:
+        return f"It brings you {mine} point{'s' if mine > 1 else ''}" + (f" and costs others {lost}." if lost else ".")
+    return f"It costs others {lost} point{'s' if lost > 1 else ''}." if lost else ""
+
+
+def _after(g: Realm, seat: int, move: Move) -> list[int]:
+    twin = g.copy()
+    twin.apply(seat, move)
+    return _scores(twin)
+
+
+def _scores(g: Realm) -> list[int]:
+    return [score(g, colour) for colour in range(g.seats)]

@@ -1,0 +1,71 @@
+"""Why a move is a good one, in one line for the player who asked."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from demesne.bots.dominion.traits import is_terminal
+from demesne.core.move import Move
+from demesne.games.dominion.card import COINS, KINDS, NAMES
+from demesne.games.dominion.kinds import ACTION, TREASURE, VICTORY
+from demesne.games.dominion.layout import PROVINCE
+from demesne.games.dominion.moves import CardMove
+from demesne.games.dominion.scoring import owned
+from demesne.games.dominion.table import Table
+
+_BY_WORD: Final = {
+    "play all treasures": "Nothing is lost by playing every Treasure before you buy.",
+    "end actions": "No Action you hold helps this turn.",
+    "end turn": "Nothing you can afford would make your deck better.",
+    "done": "Nothing more here is worth it.",
+}
+_BY_VERB: Final = {
+    "discard": "{card} is what you miss least this turn.",
+    "trash": "Your deck is better without {card}.",
+    "topdeck": "{card} serves you best as a card to come.",
+    "reveal": "Showing {card} costs nothing.",
+    "set aside": "{card} is worth more later than now.",
+    "keep": "{card} helps this turn.",
+    "take": "{card} helps this turn.",
+    "resolve": "{card} first: what it brings can help with the rest.",
+    "gain": "{card} is the best card within reach.",
+    "mark": "The others want {card} more than you do.",
+}
+
+
+def reason(table: Table, seat: int, move: Move) -> str:
+    if len(table.legal_moves(seat)) == 1:
+        return "It is the only legal move."
+    assert isinstance(move, CardMove)
+    if move.card < 0:
+        return _BY_WORD.get(move.text, "It leaves you better off than the other choice.")
+    if move.verb == "buy":
+        return _why_buy(table, seat, move.card)
+    if move.verb == "play":
+        return _why_play(table, move.card)
+    return _BY_VERB.get(move.verb, "{card} serves you best here.").format(card=NAMES[move.card])
+
+
+def _why_buy(table: Table, seat: int, card: int) -> str:
+    name = NAMES[card]
+    left = table.in_supply(PROVINCE)
+    if card == PROVINCE:
+        return f"6 points, and the last Province ends the game: {left} left."
+    if KINDS[card] & VICTORY:
+        return f"With {left} Provinces left, points now are worth more than a stronger deck."
+    cards = owned(table, seat)
+    if KINDS[card] & TREASURE:
+        mean = 5 * sum(COINS[each] for each in cards) / len(cards)
+        return f"{name} gives ${COINS[card]}; a hand of yours holds ${mean:.1f} on average."
+    others = sum(1 for each in cards if KINDS[each] & ACTION)
+    if is_terminal(card):
+        return f"{name} does more for this deck than a Treasure at its price, and {others} Actions leave room for it."
+    return f"{name} costs you no action and does more for this deck than a Treasure at its price."
+
+
+def _why_play(table: Table, card: int) -> str:
+    if KINDS[card] & TREASURE:
+        return f"{NAMES[card]} first: what comes after it depends on the order."
+    if is_terminal(card):
+        return f"{NAMES[card]} is the best use of {'your last action' if table.actions == 1 else 'an action'}."
+    return f"{NAMES[card]} gives back the action it takes, so it comes first."

@@ -1,0 +1,45 @@
+"""A hint says why, in one line, at every decision of whole games."""
+
+from __future__ import annotations
+
+import pytest
+
+import demesne
+from demesne import bots
+
+
+@pytest.mark.parametrize("game", ["dominion", "domaine"])
+def test_every_move_of_a_heuristic_game_comes_with_a_reason(game: str) -> None:
+    match = demesne.new(game, players=3, seed=5)
+    minds = [bots.make(game, "heuristic") for _ in range(3)]
+    said = set()
+    for _ in range(600):
+        if match.over:
+            break
+        seat = match.to_act[0]
+        before = match.state.key()
+        move = minds[seat].choose(match.state, seat)
+        why = minds[seat].explain(match.state, seat, move)
+        assert match.state.key() == before
+        assert why.endswith(".")
+        assert "\n" not in why
+        said.add(why)
+        match.play(seat, move)
+    assert len(said) > 8
+
+
+def test_a_bot_without_words_counts_what_it_passed_over() -> None:
+    match = demesne.new("dominion", seed=1, first=0)
+    mind = bots.make("dominion", "random")
+    move = match.legal_moves(0)[0]
+    others = len(match.legal_moves(0)) - 1
+    assert mind.explain(match.state, 0, move) == f"{mind.name} prefers it to {others} other moves."
+
+
+def test_a_province_is_explained_by_its_points_and_the_end() -> None:
+    match = demesne.new("dominion", seed=1, first=0)
+    state = match.state
+    state.coins = 8  # type: ignore[attr-defined]
+    state.refresh()
+    buy = next(move for move in state.legal_moves(0) if move.text == "buy Province")
+    assert "8 left" in bots.make("dominion", "heuristic").explain(state, 0, buy)
