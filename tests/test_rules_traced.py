@@ -16,16 +16,15 @@ from demesne.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 TEXTS = {"market-day": Path("tests/toy/rules.md"), **{name: Path(f"docs/rules/{name}.md") for name in GAMES}}
-PREFIXES = {"market-day": "T", "dominion": "R", "domaine": "D"}
 
-_RULE = re.compile(r"\*\*([A-Z]\d+(?:\.\d+)*[a-z]?)\*\*")
+_RULE = re.compile(r"\*\*(R\d+(?:\.\d+)*[a-z]?)\*\*")
 _TESTS = re.compile(r"\*\(tests: ([^)]*)\)\*$")
 
 
 def rules(text: str) -> list[tuple[str, str]]:
     """Number and paragraph of each rule."""
     found: list[tuple[str, str]] = []
-    for paragraph in re.split(r"\n\s*\n|\n(?=[-*] \*\*[A-Z]\d)", text):
+    for paragraph in re.split(r"\n\s*\n|\n(?=[-*] \*\*R\d)", text):
         body = " ".join(paragraph.split()).removeprefix("- ").removeprefix("* ")
         number = _RULE.match(body)
         if number:
@@ -74,7 +73,6 @@ def test_every_rule_names_tests_that_exist(game: str) -> None:
 def test_rules_are_numbered_once_and_in_order(game: str) -> None:
     numbers = [number for number, _ in rules((ROOT / TEXTS[game]).read_text(encoding="utf-8"))]
     assert len(set(numbers)) == len(numbers)
-    assert all(number.startswith(PREFIXES.get(game, number[0])) for number in numbers)
     assert numbers == sorted(numbers, key=place)
 
 
@@ -84,8 +82,8 @@ def place(number: str) -> list[tuple[int, str]]:
 
 
 def test_rules_are_read_as_they_are_written() -> None:
-    text = "# Title\n\nWords.\n\n**X1.1** One\nline more. *(tests: a.py::test_b, a.py::test_c)*\n\n**X1.2** No test.\n"
-    assert [number for number, _ in rules(text)] == ["X1.1", "X1.2"]
+    text = "# Title\n\nWords.\n\n**R1.1** One\nline more. *(tests: a.py::test_b, a.py::test_c)*\n\n**R1.2** No test.\n"
+    assert [number for number, _ in rules(text)] == ["R1.1", "R1.2"]
     assert [named_in(body) for _, body in rules(text)] == [["a.py::test_b", "a.py::test_c"], []]
 
 
