@@ -80,6 +80,10 @@ class Visitors:
             color_scheme=theme,  # type: ignore[arg-type]
             reduced_motion="reduce" if still else "no-preference",
         )
+        # Forced choices stay with the test: the page would make them while it looks for what to click.
+        context.add_init_script(
+            "localStorage.getItem('demesne.prefs') ?? localStorage.setItem('demesne.prefs', '{\"autoplay\": false}')"
+        )
         self._contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(20_000)

@@ -80,7 +80,7 @@ def await_question(page: Page, seconds: float = 30) -> Sight:
     raise AssertionError(f"nothing was asked for {seconds} s: {look(page)}")
 
 
-def _await_change(page: Page, before: Sight) -> None:
+def await_change(page: Page, before: Sight) -> None:
     end = time.monotonic() + 15
     while time.monotonic() < end:
         seen = look(page)
@@ -181,7 +181,7 @@ class Player:
         else:
             target = self.page.locator(f'[data-move="{move}"]:visible').first
             target.tap() if self.hand == "touch" else target.click()
-        _await_change(self.page, seen)
+        await_change(self.page, seen)
 
     def _key(self, move: str, seen: Sight) -> None:
         """By arrows, by number or typed, in turn."""

@@ -52,13 +52,15 @@ export interface GameClient {
   label(move: MoveOption, view: View): string;
   flights(event: GameEvent): Flight[];
   cue(event: GameEvent, mine: boolean): Cue | null;
+  /** Where the rules speak of what is asked: words or rule numbers, with | between, best first. */
+  topic(view: View): string;
   /** Worth a place in the line that says what just happened. */
   notable(event: GameEvent): boolean;
   /** Why the game ended, as a sentence. */
   reason(key: string): string;
   breakdown(view: View, seat: number): ScoreRow[];
-  /** Definite settings as a picture, in the lobby. */
-  settings: Component<{ settings: Record<string, unknown>; cards: Map<string, CardInfo> }>;
+  /** Definite settings as a picture, in the lobby; `onchange` takes options chosen in the picture. */
+  settings: Component<{ settings: Record<string, unknown>; cards: Map<string, CardInfo>; onchange?: (options: Record<string, unknown>) => void }>;
   /** Settings worth a line in the lobby's list of tables. */
   summary(settings: Record<string, unknown>): string;
 }

@@ -9,6 +9,7 @@ export type Block =
   | { kind: 'paragraph'; id: string; text: Inline[] }
   | { kind: 'list'; ordered: boolean; start: number; items: { id: string; text: Inline[] }[] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'note'; text: Inline[] }
   | { kind: 'code'; text: string };
 
 const INLINE = /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)|(?<![\w*])[*_]([^*_]+)[*_](?![\w*])/g;
@@ -76,6 +77,7 @@ function block(lines: string[], at: number, found: Block[]): number {
   if (line.startsWith('```')) return fenced(lines, at, found);
   if (line.trim().startsWith('|') && /^\s*\|?[\s:|-]+\|?\s*$/.test(lines[at + 1] ?? '')) return table(lines, at, found);
   if (LIST.test(line)) return list(lines, at, found);
+  if (line.startsWith('>')) return note(lines, at, found);
   return paragraph(lines, at, found);
 }
 
@@ -109,10 +111,18 @@ function list(lines: string[], at: number, found: Block[]): number {
   return end;
 }
 
+function note(lines: string[], at: number, found: Block[]): number {
+  let end = at;
+  const parts: string[] = [];
+  while (end < lines.length && lines[end]!.startsWith('>')) parts.push(lines[end++]!.replace(/^>\s?/, ''));
+  found.push({ kind: 'note', text: inline(parts.join(' ')) });
+  return end;
+}
+
 function paragraph(lines: string[], at: number, found: Block[]): number {
   let end = at;
   const parts: string[] = [];
-  while (end < lines.length && lines[end]!.trim() !== '' && !/^(#|```|\|)/.test(lines[end]!) && !(end > at && LIST.test(lines[end]!)))
+  while (end < lines.length && lines[end]!.trim() !== '' && !/^(#|```|\||>)/.test(lines[end]!) && !(end > at && LIST.test(lines[end]!)))
     parts.push(lines[end++]!.trim());
   const text = parts.join(' ');
   found.push({ kind: 'paragraph', id: address(text), text: inline(text) });

@@ -9,6 +9,18 @@ import Zoom from './Zoom.svelte';
 
 const PHASES = { setup: 'placing castles', play: 'the game', last_hands: 'last hands', over: 'over' };
 const REASONS: Record<string, string> = { king: 'The king was caught up with.', deck: 'All cards were played.', last_hands: 'All cards were played.' };
+const TOPICS: Record<string, string> = {
+  castle: 'setting up',
+  borders: 'borders',
+  knights: 'knights',
+  expand: 'expand',
+  into: 'expand',
+  deserter: 'deserter',
+  take_on: 'deserter',
+  ally: 'alliance',
+  partner: 'alliance',
+  refill: 'refill|hand',
+};
 const QUIET = new Set(['turn', 'draw', 'shuffle', 'deal', 'income', 'refill']);
 /** Words; everything else is a place on the board or a card. */
 const WORDS = new Set(['done', 'draw']);
@@ -44,6 +56,7 @@ export const domaine: GameClient = {
     if (event.event === 'deserter' || event.event === 'cut_off') return 'attack';
     return mine && ['border', 'knight', 'expand', 'castle'].includes(event.event) ? 'move' : null;
   },
+  topic: (view) => TOPICS[view.question?.prompt ?? ''] ?? 'turn',
   notable: (event) => !QUIET.has(event.event),
   reason: (key) => REASONS[key] ?? key,
   breakdown(view, seat) {

@@ -62,6 +62,7 @@ export const dominion: GameClient = {
     if (event.event === 'gain' && event['card'] === 'Curse') return 'attack';
     return mine && event.event === 'play' ? 'move' : null;
   },
+  topic: (view) => (view.question ? `${view.question.prompt === 'buy phase' || view.question.prompt === 'action phase' ? view.question.prompt : view.question.source}|a turn` : 'a turn'),
   notable: (event) => !QUIET.has(event.event),
   reason: (key) => REASONS[key] ?? key,
   breakdown(view, seat) {

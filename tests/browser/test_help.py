@@ -1,0 +1,114 @@
+"""Help at the table: hints, undo, the look-up of cards, the rules at the right place, forced choices, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.player import Player, await_change, await_question, look
+
+pytestmark = pytest.mark.browser
+
+
+def _take_advice(page: Page) -> str:
+    """Asks for a hint and does what it says; a batch of picks is confirmed."""
+    seen = await_question(page)
+    if seen.over:
+        return ""
+    page.get_by_role("button", name="Hint").click()
+    advice = page.locator(".advice")
+    expect(advice).to_be_visible()
+    told = advice.locator("b").inner_text()
+    if advice.get_by_role("button", name="Do it").count():
+        advice.get_by_role("button", name="Do it").click()
+    confirm = page.get_by_role("button", name="Confirm")
+    if look(page).version == seen.version and confirm.count() and confirm.is_enabled():
+        confirm.click()
+    await_change(page, seen)
+    return told
+
+
+@pytest.mark.parametrize(("game", "moves"), [("Dominion", 22), ("Domaine", 24)])
+def test_hints_play_a_game_well(visitors: Visitors, picture: Callable[..., None], game: str, moves: int) -> None:
+    page = visitors.come()
+    Player(page, "mouse").set_up(game, "Heuristic")
+    told = [_take_advice(page) for _ in range(moves)]
+    assert all(told)
+    await_question(page)
+    page.mouse.move(5, 400)
+    picture(page, f"{game.lower()}-table", readme=True)
+    page.emulate_media(color_scheme="light")
+    picture(page, f"{game.lower()}-table-day", readme=True)
+    page.set_viewport_size({"width": 390, "height": 844})
+    picture(page, f"{game.lower()}-table-narrow", readme=True)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth + 1")
+
+
+def test_undo_returns_to_the_question(visitors: Visitors) -> None:
+    page = visitors.come()
+    player = Player(page, "mouse")
+    player.set_up("Dominion", "Basic Big Money")
+    seen = await_question(page)
+    player.do("play all treasures", seen)
+    page.keyboard.press("Control+z")
+    page.wait_for_timeout(200)
+    assert await_question(page).moves == seen.moves
+
+
+def test_cards_can_be_looked_up_and_say_why_not(visitors: Visitors) -> None:
+    page = visitors.come()
+    Player(page, "mouse").set_up("Dominion", "Basic Big Money")
+    await_question(page)
+    pile = page.locator('[data-spot="supply:Province"]')
+    pile.hover()
+    expect(page.locator(".peek")).to_contain_text("It costs $8")
+    pile.click()
+    zoom = page.get_by_role("dialog", name="Province")
+    expect(zoom).to_be_visible()
+    zoom.get_by_role("button", name="Find it in the rules").click()
+    expect(page.get_by_role("dialog", name="Rules of Dominion").locator(".found")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Rules", exact=True).click()
+    expect(page.locator(".found")).to_contain_text("phase")
+
+
+def test_forced_choices_are_made_when_wished(visitors: Visitors) -> None:
+    page = visitors.come()
+    player = Player(page, "mouse")
+    player.set_up("Dominion", "Basic Big Money")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Play forced choices for me").check()
+    page.keyboard.press("Escape")
+    for _ in range(12):
+        seen = await_question(page)
+        assert len(seen.moves) > 1 or look(page).version != seen.version
+        player.play_one(seen)
+
+
+def test_theme_and_motion_are_kept(visitors: Visitors) -> None:
+    page = visitors.come(still=False)
+    page.goto("/")
+    page.get_by_role("button", name="Day colours").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "day")
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_label("Animations").uncheck()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "day")
+    expect(page.locator("html")).to_have_attribute("data-motion", "off")
+
+
+def test_ten_cards_of_ones_own(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.goto("/")
+    page.get_by_role("button", name="Set up a table of Dominion").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name="Pick the ten myself").click()
+    dialog.get_by_role("button", name="Moat $2").click()
+    dialog.get_by_role("button", name="Witch $5").click()
+    expect(dialog.get_by_label("Preview").locator(".name").filter(has_text="Witch")).to_be_visible()
+    dialog.get_by_role("button", name="Start the game").click()
+    expect(page.locator('[data-spot="supply:Witch"]')).to_be_visible()
+    expect(page.locator('[data-spot="supply:Moat"]')).to_have_count(0)
