@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 Result = Simulation | Goldfish
 
 _BAR: Final = 36
+_WIDTH: Final = 72
 
 
 def json(result: Result) -> str:
@@ -52,7 +53,9 @@ def _simulation_table(result: Simulation) -> Table:
     from rich import box
     from rich.table import Table
 
-    made = Table(title=_title(result), caption=_caption(result), box=box.SIMPLE_HEAD, caption_justify="left")
+    made = Table(
+        title=_title(result), caption=_caption(result), box=box.SIMPLE_HEAD, caption_justify="left", min_width=_WIDTH
+    )
     made.add_column("bot", style="bold")
     for heading in ("wins", "share", "95 %", "shared", "points", "± sd"):
         made.add_column(heading, justify="right")
@@ -97,7 +100,9 @@ def _goldfish_table(result: Goldfish) -> Table:
     from rich.table import Table
 
     title = f"{result.bot} alone, {result.games} games, until {result.until}"
-    made = Table(title=title, caption=_goldfish_caption(result), box=box.SIMPLE_HEAD, caption_justify="left")
+    made = Table(
+        title=title, caption=_goldfish_caption(result), box=box.SIMPLE_HEAD, caption_justify="left", min_width=_WIDTH
+    )
     made.add_column("turn", justify="right", style="bold")
     made.add_column("games", justify="right")
     made.add_column("share", justify="right")

@@ -30,23 +30,23 @@ class Weights:
     """What the estimates are weighed with; found by playing thousands of random kingdoms."""
 
     def __init__(self) -> None:
-        self.point_per_coin = 0.8
+        self.point_per_coin = 0.63
         """Points that one more coin per turn buys in a turn: a Province is six for eight."""
-        self.growth = 0.35
+        self.growth = 0.37
         self.ripe = 7.0
-        self.poor = 4.0
+        self.poor = 4.55
         self.span = 7.5
-        self.fastest = 1.2
-        self.enough = 8.0
-        self.beyond = 0.35
+        self.fastest = 1.45
+        self.enough = 7.8
+        self.beyond = 0.2
         """What a coin above `enough` is worth, for each buy."""
-        self.spread = 1.5
-        self.trash = 0.9
+        self.spread = 0.67
+        self.trash = 0.6
         """How much of the income won by trashing is credited to the card that trashes."""
-        self.trash_decay = 0.08
-        self.future = 6.0
+        self.trash_decay = 0.1
+        self.future = 12.0
         """Golds that are sure to be bought later: what had better be trashed is judged in the deck it will be."""
-        self.lag = 0.5
+        self.lag = 0.17
 
 
 WEIGHTS: Final = Weights()

@@ -71,10 +71,10 @@ class Grammar(Generic[R]):
     def whole(self) -> Truth[R]:
         if self.now().kind == END:
             raise self.mistake("nothing is written here; a condition is, for example, money > 18", self.now())
-        truth = self.truth(self.condition(), self.tokens[0])
+        part = self.condition()
         if self.now().kind != END:
             raise self.mistake(f"'{self.now().text}' does not fit here; {self.after_value()}", self.now())
-        return truth
+        return self.truth(part, self.tokens[0])
 
     # The levels
 

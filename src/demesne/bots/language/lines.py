@@ -49,11 +49,12 @@ class Lines:
         self.place += 2 if several else 1
         path = self.key("]")
         self.place += 2 if several else 1
+        self.found.setdefault(path, line)
         if several:
             number = self.counts.get(path, 0)
             self.counts[path] = number + 1
             path = (*path, number)
-        self.found.setdefault(path, line)
+            self.found[path] = line
         return path
 
     def pair(self, table: Path) -> None:

@@ -1,0 +1,50 @@
+"""Bots are found by name or file, and whoever is not found is answered with who is there."""
+
+from __future__ import annotations
+
+import pytest
+
+from demesne import bots
+from demesne.core.errors import BadSettings
+from demesne.games import GAMES
+
+FACTS = ["big-money", "big-money-ultimate", "smithy", "double-witch", "militia", "laboratory", "council-room", "wharf"]
+SEASIDE = ["wharf", "caravan", "treasury", "sea-hag", "fishing-village"]
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_game_has_the_two_bots_that_need_nothing(game: str) -> None:
+    assert bots.names(game)[:2] == ["random", "heuristic"]
+    for name in bots.names(game):
+        assert bots.find(game, name).key == name
+        assert bots.make(game, name).name
+
+
+def test_the_published_strategies_are_there() -> None:
+    assert set(FACTS + SEASIDE) <= set(bots.names("dominion"))
+
+
+@pytest.mark.parametrize("name", ["big-money-ultimate", "Big Money Ultimate", "BIG_MONEY_ULTIMATE", "bigmoneyultimate"])
+def test_names_may_be_spelled_in_any_way(name: str) -> None:
+    assert bots.find("dominion", name).key == "big-money-ultimate"
+
+
+def test_unknown_names_are_answered() -> None:
+    with pytest.raises(BadSettings, match="no bot 'smitty'; did you mean smithy"):
+        bots.find("dominion", "smitty")
+    with pytest.raises(BadSettings, match="there are random, heuristic"):
+        bots.find("dominion", "zzz")
+    with pytest.raises(BadSettings, match="there is no game 'chess'; there are dominion"):
+        bots.names("chess")
+
+
+def test_a_game_without_strategy_files_says_so() -> None:
+    with pytest.raises(BadSettings, match="domaine has no strategy files; its bots are random, heuristic"):
+        bots.find("domaine", "mine.toml")
+    with pytest.raises(BadSettings, match="domaine has no words for a goal"):
+        bots.kit("domaine").goal("score > 3")
+
+
+def test_each_seat_gets_a_bot_of_its_own() -> None:
+    maker = bots.find("dominion", "smithy")
+    assert maker.make() is not maker.make()

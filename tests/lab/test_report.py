@@ -1,0 +1,71 @@
+"""Results as tables, JSON and pictures."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from demesne.core.errors import BadSettings
+from demesne.lab import Goldfish, Simulation, goldfish, report, simulate
+
+
+@pytest.fixture(scope="module")
+def simulation() -> Simulation:
+    return simulate("dominion", ["smithy", "big-money", "random"], 20, 1)
+
+
+@pytest.fixture(scope="module")
+def fish() -> Goldfish:
+    return goldfish("dominion", "smithy", "owned('Province') >= 4", 20, 1)
+
+
+def printed(result: report.Result) -> str:
+    out = StringIO()
+    Console(file=out, width=100).print(report.table(result))
+    return out.getvalue()
+
+
+def test_a_table_of_a_simulation(simulation: Simulation) -> None:
+    text = printed(simulation)
+    for word in ("Smithy", "Basic Big Money", "random", "95 %", "shared", "points", "20 games of Dominion, seed 1"):
+        assert word in text
+    assert f"{simulation.bots[0].win_rate:.1%}" in text
+    assert "kingdom: Smithy, Cellar" in text
+
+
+def test_a_table_of_a_goldfish_run(fish: Goldfish) -> None:
+    text = printed(fish)
+    assert "Smithy alone, 20 games, until owned('Province') >= 4" in text
+    assert f"mean {fish.turns.mean:.2f} turns" in text
+    assert "█" in text
+
+
+def test_json_is_what_the_result_says(simulation: Simulation, fish: Goldfish, tmp_path: Path) -> None:
+    for result in (simulation, fish):
+        assert json.loads(report.json(result)) == json.loads(json.dumps(result.plain()))
+        report.save_json(result, tmp_path / "out.json")
+        assert (tmp_path / "out.json").read_text(encoding="utf-8") == report.json(result)
+
+
+@pytest.mark.parametrize(("kind", "start"), [("png", b"\x89PNG"), ("svg", b"<?xml"), ("pdf", b"%PDF")])
+def test_pictures(simulation: Simulation, fish: Goldfish, tmp_path: Path, kind: str, start: bytes) -> None:
+    for name, result in (("simulation", simulation), ("goldfish", fish)):
+        path = tmp_path / f"{name}.{kind}"
+        report.plot(result, path)
+        assert path.read_bytes().startswith(start)
+        assert path.stat().st_size > 5000
+
+
+def test_results_without_a_finished_game_can_be_shown(tmp_path: Path) -> None:
+    unreached = goldfish("dominion", "big-money", "owned('Curse') > 3", 2, 1)
+    assert "2 games ended or passed 200 turns before the goal was reached" in printed(unreached)
+    report.plot(unreached, tmp_path / "none.png")
+
+
+def test_a_picture_needs_a_known_ending(simulation: Simulation, tmp_path: Path) -> None:
+    with pytest.raises(BadSettings, match=r"names no kind of picture; it may end in .*\.png"):
+        report.plot(simulation, tmp_path / "out.xyz")
