@@ -127,6 +127,10 @@ class Load:
 
     def _result(self, tables: int, spent: float, cpu: float, own: float) -> dict[str, Any]:
         found = sorted(self.tally.latencies)
+        if not found:
+            raise SystemExit(
+                f"no move was acknowledged in {spent:.0f} s: {self.tally.errors or 'the machine is too busy'}"
+            )
         return {
             "tables": tables,
             "moves_per_second": len(found) / spent,
