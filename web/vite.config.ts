@@ -3,11 +3,12 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vite';
 import { gameIcons } from './icons.plugin.ts';
+import { licences } from './licences.plugin.ts';
 
 const server = process.env['DEMESNE_SERVER'] ?? 'http://127.0.0.1:8642';
 
 export default defineConfig({
-  plugins: [gameIcons(), svelte(), svelteTesting()],
+  plugins: [gameIcons(), licences(), svelte(), svelteTesting()],
   build: {
     outDir: '../src/demesne/web',
     emptyOutDir: true,

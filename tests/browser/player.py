@@ -98,7 +98,9 @@ def choose(seen: Sight, rng: random.Random) -> str:
         if wanted in moves:
             return wanted
     if "end turn" in moves:
-        return rng.choice([move for move in moves if move in ("buy Silver", "buy Smithy", "buy Cellar")] or ["end turn"])
+        return rng.choice(
+            [move for move in moves if move in ("buy Silver", "buy Smithy", "buy Cellar")] or ["end turn"]
+        )
     if "end actions" in moves:
         return moves[0]
     plays = [move for move in moves if move.startswith("play ")]

@@ -11,6 +11,7 @@ from tests.browser.player import Player, await_question
 
 pytestmark = pytest.mark.browser
 
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("phone", [False, True])
 def test_pages_around_the_table(visitors: Visitors, theme: str, phone: bool) -> None:

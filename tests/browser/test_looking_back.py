@@ -34,9 +34,7 @@ def _table(page: Page) -> str:
     return page.url.split("?")[0]
 
 
-def test_scrubbing_and_a_link_to_a_moment(
-    finished: tuple[Visitors, Page], picture: Callable[..., None]
-) -> None:
+def test_scrubbing_and_a_link_to_a_moment(finished: tuple[Visitors, Page], picture: Callable[..., None]) -> None:
     visitors, page = finished
     page.goto(_table(page))
     expect(page.get_by_role("dialog", name="Result")).to_be_visible()

@@ -22,6 +22,8 @@ export interface Gather {
 export interface Flight {
   from: string[];
   to: string[];
+  /** What is written on it where it comes out of a player's hand unseen. */
+  label?: string;
 }
 
 export interface ScoreRow {

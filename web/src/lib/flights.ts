@@ -17,6 +17,14 @@ function spot(names: string[]): HTMLElement | null {
   return null;
 }
 
+/** A card that was not to be seen where it comes from. */
+function back(label: string): HTMLElement {
+  const card = document.createElement('div');
+  card.className = 'flight-back';
+  card.textContent = label;
+  return card;
+}
+
 /** Call before the change; call what it returns after it. */
 export function lift(flights: Flight[]): () => void {
   if (document.visibilityState === 'hidden') return () => undefined;
@@ -24,9 +32,12 @@ export function lift(flights: Flight[]): () => void {
   for (const flight of flights.slice(0, MOST)) {
     const element = spot(flight.from);
     if (!element) continue;
-    const copy = element.cloneNode(true) as HTMLElement;
+    const box = element.getBoundingClientRect();
+    const fromSeat = element.dataset['spot']!.startsWith('seat:');
+    const copy = fromSeat ? back(flight.label ?? '') : (element.cloneNode(true) as HTMLElement);
     copy.removeAttribute('id');
-    ghosts.push({ copy, from: element.getBoundingClientRect(), to: flight.to });
+    const from = fromSeat ? new DOMRect(box.left + box.width / 2 - 37, box.top - 10, 74, 66) : box;
+    ghosts.push({ copy, from, to: flight.to });
   }
   return () => ghosts.forEach((ghost, place) => land(ghost, place * 45));
 }

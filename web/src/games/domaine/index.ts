@@ -42,7 +42,7 @@ export const domaine: GameClient = {
     const { seat, card } = event;
     switch (event.event) {
       case 'sell':
-        return [{ from: [`hand:${seat}:${String(card)}`, `seat:${seat}`], to: ['chancery', 'deck'] }];
+        return [{ label: String(card), from: [`hand:${seat}:${String(card)}`, `seat:${seat}`], to: ['chancery', 'deck'] }];
       case 'take':
         return [{ from: [`chancery:${String(card)}`], to: [`seat:${seat}`] }];
       case 'draw':

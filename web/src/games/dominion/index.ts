@@ -44,15 +44,15 @@ export const dominion: GameClient = {
     switch (event.event) {
       case 'play':
       case 'treasures':
-        return cardsOf(event).map((card) => ({ from: [`hand:${seat}:${card}`, `seat:${seat}`], to: ['inplay'] }));
+        return cardsOf(event).map((card) => ({ label: card, from: [`hand:${seat}:${card}`, `seat:${seat}`], to: ['inplay'] }));
       case 'gain':
-        return cardsOf(event).map((card) => ({ from: [`supply:${card}`], to: [`discard:${seat}`, `seat:${seat}`] }));
+        return cardsOf(event).map((card) => ({ label: card, from: [`supply:${card}`], to: [`discard:${seat}`, `seat:${seat}`] }));
       case 'discard':
-        return cardsOf(event).map((card) => ({ from: here(card), to: [`discard:${seat}`] }));
+        return cardsOf(event).map((card) => ({ label: card, from: here(card), to: [`discard:${seat}`] }));
       case 'trash':
-        return cardsOf(event).map((card) => ({ from: here(card), to: ['trash'] }));
+        return cardsOf(event).map((card) => ({ label: card, from: here(card), to: ['trash'] }));
       case 'topdeck':
-        return cardsOf(event).map((card) => ({ from: here(card), to: [`deck:${seat}`, `seat:${seat}`] }));
+        return cardsOf(event).map((card) => ({ label: card, from: here(card), to: [`deck:${seat}`, `seat:${seat}`] }));
       default:
         return [];
     }
