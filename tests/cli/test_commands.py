@@ -105,6 +105,13 @@ def test_a_record_at_one_moment(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert "Hand" not in printed(["replay", "game.json", "--at", "5"], capsys)
 
 
+def test_the_last_moment_of_an_unfinished_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved_game(tmp_path / "game.json", 12)
+    shown = printed(["replay", "game.json", "--at", "12"], capsys)
+    assert "after 12 of 12 moves" in shown
+    assert "The record ends here" in shown
+
+
 def test_simulation_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = [
         "simulate",

@@ -50,9 +50,11 @@ class Reel:
         self.face.draw(match.view(self.viewer), self.console, self.names)
         if match.over:
             self.console.print(screen.ranking(match.outcome, self.names))
-        else:
+        elif moment < self.length:
             seat, text = self.whole.moves[moment]
             self.console.print(self._move(moment, seat, text))
+        else:
+            self.console.print("The record ends here, before the game does.")
 
     def show_all(self) -> None:
         """Every move with what came of it."""
