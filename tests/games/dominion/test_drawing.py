@@ -92,6 +92,11 @@ def test_the_order_of_a_shuffle_is_for_the_archive_only() -> None:
     assert sorted(order) == ["Copper", "Gold"]
 
 
+def test_of_no_cards_nothing_is_told() -> None:
+    scene = deal(seat("Cellar, Smithy, Copper")).play("play Cellar", "done", "play Smithy")
+    assert scene.events("draw") == []
+
+
 def test_only_the_drawer_sees_what_was_drawn() -> None:
     scene = deal(seat("Village", "Gold")).play("play Village")
     assert scene.events("draw", 0)[-1] == {"seat": 0, "count": 1, "cards": ["Gold"]}

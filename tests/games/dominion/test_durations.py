@@ -82,6 +82,22 @@ def test_the_order_can_be_copied_in_the_middle() -> None:
 # Until the next turn
 
 
+def test_what_is_for_once_is_spent() -> None:
+    scene = deal(seat("Sailor", TEN), seat("", TEN), kingdom="Caravan", coins=8, buys=2).play(
+        "play Sailor", "buy Caravan"
+    )
+    assert scene.moves == ["resolve Sailor", "done"]
+    scene.play("resolve Sailor", "buy Caravan")
+    assert (scene.table.turn, scene.in_play(), scene.discard()) == (1, "Sailor, Caravan", "Copper, Caravan")
+
+
+def test_what_was_declined_is_offered_the_next_time() -> None:
+    scene = deal(seat("Sailor", TEN), seat("", TEN), kingdom="Caravan", coins=8, buys=2).play(
+        "play Sailor", "buy Caravan", "done"
+    )
+    assert scene.play("buy Caravan").moves == ["resolve Sailor", "done"]
+
+
 def test_what_is_until_the_next_turn_ends_when_it_starts() -> None:
     scene = deal(seat("Corsair", "20 Copper"), seat("5 Copper", "Silver, 9 Copper")).play("play Corsair", "end turn")
     scene.play("1: end turn", "end turn", "1: play Silver")

@@ -124,6 +124,30 @@ def test_a_revealed_hand_is_remembered() -> None:
         assert hands(scene, 1, viewer) == {"2 Copper, Gold"}
 
 
+def test_a_single_card_shown_from_hand_is_remembered() -> None:
+    scene = deal(seat("Witch"), seat("Moat, 2 Copper", "5 Estate"), seat()).play("play Witch", "1: reveal Moat")
+    for viewer in (0, 2):
+        assert all("Moat" in hand for hand in hands(scene, 1, viewer))
+        assert len(hands(scene, 1, viewer)) > 1
+    scene = deal(seat("Explorer, Province, 2 Copper", "5 Estate"), seat()).play("play Explorer", "reveal Province")
+    assert all("Gold" in hand and "Province" in hand for hand in hands(scene, 0, 1))
+    scene = deal(seat("Ambassador, Curse, Copper", "5 Estate"), seat())
+    scene.play("play Ambassador", "reveal Curse", "return none")
+    assert all("Curse" in hand for hand in hands(scene, 0, 1))
+
+
+def test_the_same_card_shown_twice_is_one_card() -> None:
+    scene = deal(seat("Throne Room, Witch"), seat("2 Moat, 2 Copper", "5 Estate"))
+    scene.play("play Throne Room", "play Witch", "1: reveal Moat", "1: reveal Moat")
+    assert any("Moat" in hand and "2 Moat" not in hand for hand in hands(scene, 1, 0))
+
+
+def test_a_card_shown_and_played_is_known_no_longer() -> None:
+    scene = deal(seat("Witch"), seat("Moat, 2 Copper", "5 Estate")).play("play Witch", "1: reveal Moat", "end turn")
+    scene.play("1: play Moat")
+    assert all("Moat" not in hand for hand in hands(scene, 1, 0))
+
+
 def test_cards_drawn_to_a_revealed_hand_are_not_known() -> None:
     scene = deal(seat("Village, Bureaucrat, Council Room"), seat("2 Copper, Gold", "Estate, Silver, Duchy"))
     scene.play("play Village", "play Bureaucrat", "play Council Room")

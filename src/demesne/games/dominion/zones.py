@@ -48,7 +48,7 @@ class Zones(State):
             else:
                 hand.extend(player.deck[-missing:])
                 del player.deck[-missing:]
-        if self.journal is not None:
+        if self.journal is not None and len(hand) > before:
             drawn = sorted(hand[before:])
             self.journal.whisper("draw", seat, {"count": len(drawn)}, {"cards": names(drawn)}, 1 << seat)
 
@@ -105,6 +105,12 @@ class Zones(State):
         player.show_hand(ALL & ~(1 << seat))
         if self.journal is not None:
             self.journal.reveal("reveal", seat, {"cards": names(sorted(player.hand)), "where": "hand"})
+
+    def reveal_from_hand(self, seat: int, card: int) -> None:
+        """Show one card of the hand; it stays there."""
+        self.players[seat].show_card(card, ALL & ~(1 << seat))
+        if self.journal is not None:
+            self.journal.reveal("reveal", seat, {"cards": [NAMES[card]], "where": "hand"})
 
     def limbo_to_hand(self, seat: int) -> None:
         """Cards looked at or set aside come to hand; whoever knows them there knows them here."""
