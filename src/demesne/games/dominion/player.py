@@ -134,6 +134,14 @@ class Player:
         """These seats have seen the whole hand."""
         self.hand_seen = [card | seats << SERIAL for card in self.hand]
 
+    def show_card(self, card: int, seats: int) -> None:
+        """These seats have seen one such card in hand; who knew of one there already may have seen the same."""
+        for entry in self.hand_seen:
+            if entry & CARD == card:
+                seats &= ~(entry >> SERIAL)
+        if seats:
+            self.hand_seen.append(card | seats << SERIAL)
+
     def left_hand_openly(self, card: int) -> None:
         """A card was seen to leave the hand: each seat that knew of one there knows of one less."""
         gone = ~0

@@ -144,6 +144,7 @@ class Offer(Asks["Table"]):
                     self._fire(g, f, lasting)
                     return
         f.pc -= 1
+        g.players[f.seat].show_card(move.card, ~(1 << f.seat))
         if g.journal is not None:
             g.journal.reveal("react", f.seat, {"card": NAMES[move.card]})
         reaction = CARDS[move.card].reactions[f.count >> 8]

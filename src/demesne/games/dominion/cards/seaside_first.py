@@ -57,8 +57,7 @@ class RevealFromHand(Asks[Table]):
     def answer(self, g: Table, f: Frame, move: Move) -> None:
         assert isinstance(move, CardMove)
         f.picks = (move.card,)
-        if g.journal is not None:
-            g.journal.reveal("reveal", f.seat, {"cards": [NAMES[move.card]], "where": "hand"})
+        g.reveal_from_hand(f.seat, move.card)
 
 
 class ReturnCopies(Asks[Table]):
@@ -125,8 +124,7 @@ class Explore(Asks[Table]):
         if move is DONE:
             g.gain(f.seat, SILVER, HAND)
             return
-        if g.journal is not None:
-            g.journal.reveal("reveal", f.seat, {"cards": [NAMES[PROVINCE]], "where": "hand"})
+        g.reveal_from_hand(f.seat, PROVINCE)
         g.gain(f.seat, GOLD, HAND)
 
 
