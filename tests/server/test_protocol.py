@@ -21,6 +21,12 @@ def test_the_addresses_are_those_of_openapi(guest: Callable[[str | None], Person
     assert served == written
 
 
+def test_an_unknown_address_gets_a_typed_error(guest: Callable[[str | None], Person]) -> None:
+    for address in ("/api", "/api/nothing", "/api/tables/none/of/these"):
+        answer = guest(None).ask("GET", address)
+        assert (answer.status_code, answer.json()["code"]) == (404, "unknown")
+
+
 def test_every_code_has_a_status_and_a_meaning() -> None:
     assert set(STATUS) == set(get_args(protocol.Code)) == set(reference.CODES)
     for code, (status, _) in reference.CODES.items():

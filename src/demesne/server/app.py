@@ -143,8 +143,8 @@ def _openapi() -> OpenAPIConfig:
         title="Demesne",
         version=demesne.__version__,
         description="Tables for Dominion, Millennium Blades and Domaine. The socket is described in docs/protocol.md.",
-        path="/api",
-        render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        path="/api/openapi.json",  # of its own: below /api the page for unknown addresses would be Litestar's, in HTML
+        render_plugins=[JsonRenderPlugin(path="/")],
         components=Components(security_schemes={"guest": SecurityScheme(type="http", scheme="bearer")}),
         security=[{"guest": []}, {}],
     )
