@@ -37,8 +37,10 @@ def can_ally(g: Realm, colour: int) -> bool:
 
 
 def bind(g: Realm, one: int, other: int) -> None:
-    g.allies[one] |= 1 << other
-    g.allies[other] |= 1 << one
+    allies = g.allies[:]
+    allies[one] |= 1 << other
+    allies[other] |= 1 << one
+    g.allies = allies
 
 
 class ChooseAlly(Asks["Realm"]):

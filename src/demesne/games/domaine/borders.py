@@ -72,7 +72,7 @@ def found(g: Realm, area: int) -> bool:
     if not castle or castle & castle - 1:
         return False
     slot = g.castles.index(castle.bit_length() - 1)
-    g.domaines[slot] = area
+    g.set_domaine(slot, area)
     g.founded |= 1 << slot
     g.claimed |= area
     clear_inside(g, area)

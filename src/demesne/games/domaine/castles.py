@@ -79,7 +79,9 @@ class PlaceCastles(Asks["Realm"]):
 
 def put_castle(g: Realm, colour: int, cell: int) -> None:
     """Into the colour's next free slot."""
-    g.castles[g.castles.index(-1, colour * g.castles_each)] = cell
+    castles = g.castles[:]
+    castles[castles.index(-1, colour * g.castles_each)] = cell
+    g.castles = castles
     g.castle_cells |= CELL_BITS[cell]
     put_piece(g, colour, cell)
 

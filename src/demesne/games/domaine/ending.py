@@ -15,6 +15,7 @@ def award_ducats(g: Realm) -> None:
     """Points for the most ducats and the second most; all who tie get them, and empty purses never count."""
     amounts = sorted({ducats for ducats in g.ducats if ducats > 0}, reverse=True)
     prizes = [g.values.bonus_most, g.values.bonus_second]
+    g.bonus = [0] * g.seats
     for seat, ducats in enumerate(g.ducats):
         place = amounts.index(ducats) if ducats in amounts else len(prizes)
         if place < len(prizes):

@@ -62,7 +62,7 @@ def take(g: Realm, slot: int, cell: int) -> None:
         report_expanded(g, slot, cell, victim)
     if victim >= 0:
         _give_up(g, victim, bit)
-    g.domaines[slot] |= bit
+    g.set_domaine(slot, g.domaines[slot] | bit)
     g.claimed |= bit
     gain(g, g.colour_of(slot), bit)
     _draw_borders(g, slot, bit)
@@ -78,7 +78,7 @@ def _give_up(g: Realm, victim: int, bit: int) -> None:
         report_cut_off(g, victim, rest & ~kept)
     lose(g, g.colour_of(victim), g.domaines[victim] & ~kept)
     g.claimed &= ~g.domaines[victim] | kept
-    g.domaines[victim] = kept
+    g.set_domaine(victim, kept)
 
 
 def _draw_borders(g: Realm, slot: int, bit: int) -> None:

@@ -125,9 +125,9 @@ class Realm(State):
         return twin
 
     def _copy_board(self, twin: Realm) -> None:
-        twin.castles = self.castles[:]
+        twin.castles = self.castles
         twin.castle_cells = self.castle_cells
-        twin.domaines = self.domaines[:]
+        twin.domaines = self.domaines
         twin.founded = self.founded
         twin.claimed = self.claimed
         twin.knights = self.knights[:]
@@ -138,7 +138,7 @@ class Realm(State):
         twin.kin_east = self.kin_east
         twin.kin_south = self.kin_south
         twin.markers = self.markers
-        twin.allies = self.allies[:]
+        twin.allies = self.allies
         twin.land = self.land[:]
         twin.mines = self.mines[:]
         twin.fence_mask = self.fence_mask
@@ -146,7 +146,7 @@ class Realm(State):
 
     def _copy_goods(self, twin: Realm) -> None:
         twin.track = self.track[:]
-        twin.bonus = self.bonus[:]
+        twin.bonus = self.bonus
         twin.ducats = self.ducats[:]
         twin.hands = self.hands[:]
         twin.shown = self.shown[:]
@@ -154,6 +154,12 @@ class Realm(State):
         twin.chancery = self.chancery
         twin.discard = self.discard
         twin.last_hands = self.last_hands
+
+    def set_domaine(self, slot: int, cells: int) -> None:
+        """What changes rarely (castles, domaines, allies, bonus) is replaced, not changed: copies share it."""
+        domaines = self.domaines[:]
+        domaines[slot] = cells
+        self.domaines = domaines
 
     def face(self, seat: int) -> dict[str, object]:
         return face(self, seat)
