@@ -97,3 +97,15 @@ def test_the_legend_names_every_kind_of_land() -> None:
     assert isinstance(console.file, io.StringIO)
     assert all(name in console.file.getvalue() for name in ("meadow", "forest", "village", "royal city", "iron"))
     assert find("domaine").title == "Domaine"
+
+
+def test_what_a_card_does_reads_like_words() -> None:
+    facts = {str(card["name"]): card for card in find("domaine").cards()}
+    shown = {name: domaine._face(facts[name], 1).partition(";")[0] for name in ("B1", "K2E1", "E2", "ALL", "B3K1")}
+    assert shown == {
+        "B1": "B1 (1 border",
+        "K2E1": "K2E1 (2 knights / expand 1",
+        "E2": "E2 (expand 2",
+        "ALL": "ALL (alliance",
+        "B3K1": "B3K1 (3 borders / 1 knight",
+    }

@@ -295,9 +295,16 @@ def _times(number: int) -> str:
     return f" ×{number}" if number > 1 else ""
 
 
+def _deed(number: int, action: str) -> str:
+    """`3 borders`, `1 knight`, `expand 2`, `alliance`."""
+    if action.endswith("s"):
+        return f"{number} {action if number > 1 else action[:-1]}"
+    return f"{action} {number}" if action == "expand" else action
+
+
 def _face(card: dict[str, object], number: int) -> str:
     actions = cast("list[dict[str, object]]", card["actions"])
-    does = "/".join(f"{each['number']} {each['action']}" for each in actions)
+    does = " / ".join(_deed(cast("int", each["number"]), str(each["action"])) for each in actions)
     return f"{card['name']}{_times(number)} ({does}; pay {card['cost']}, sell {card['sell']})"
 
 
