@@ -151,7 +151,7 @@ def order_matters(g: Table, player: Player) -> bool:
     for lasting in g.lasting:
         guard = lasting.program.steps[0]
         if lasting.window == PLAYED and lasting.seat != player.seat and isinstance(guard, When):
-            if sum(1 for card in treasures if guard.cares(card)) > 1:
+            if sum(1 for card in treasures if guard.cares(g, lasting, player.seat, card)) > 1:
                 return True
     return False
 

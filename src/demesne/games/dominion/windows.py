@@ -46,8 +46,8 @@ class When(Effect["Table"]):
         """`lasting` is what waits, or nothing where the card reacts from its owner's hand."""
         raise NotImplementedError
 
-    def cares(self, card: int) -> bool:
-        """Whether it matters to this guard which of several cards comes first."""
+    def cares(self, g: Table, lasting: Lasting, seat: int, card: int) -> bool:
+        """Whether it still matters to this guard if this is the card that the seat plays first."""
         return False
 
     def run(self, g: Table, f: Frame) -> None:

@@ -28,6 +28,15 @@ def test_moat_keeps_it_off_for_good() -> None:
     assert scene.trash == ""
 
 
+def test_all_treasures_at_once_are_withheld_only_while_the_order_matters() -> None:
+    scene = deal(seat("Corsair", "20 Copper"), seat("Silver, 2 Gold", "9 Copper")).play("play Corsair", "end turn")
+    assert "play all treasures" not in scene.moves
+    assert "play all treasures" in scene.play("1: play Silver").moves
+    scene = deal(seat("Corsair", "20 Copper"), seat("Moat, Silver, Gold", "9 Copper")).play("play Corsair")
+    scene.play("1: reveal Moat", "end turn", "1: end actions")
+    assert "play all treasures" in scene.moves
+
+
 def test_the_owner_of_the_corsair_is_not_touched() -> None:
     scene = deal(seat("Corsair, Gold", "20 Copper"), seat()).play("play Corsair", "play all treasures")
     assert scene.trash == ""

@@ -63,11 +63,16 @@ class FirstRichTreasure(When):
         victim = window.marks
         if victim == owner or victim != g.turn or lasting.safe >> victim & 1:
             return False
-        first = g.played.count(SILVER) + g.played.count(GOLD) == 1
-        return self.cares(window.subject & CARD) and first and window.subject in g.players[victim].play
+        first = rich_plays(g) == 1
+        return window.subject & CARD in (SILVER, GOLD) and first and window.subject in g.players[victim].play
 
-    def cares(self, card: int) -> bool:
-        return card in (SILVER, GOLD)
+    def cares(self, g: Table, lasting: Lasting, seat: int, card: int) -> bool:
+        return card in (SILVER, GOLD) and rich_plays(g) == 0 and not lasting.safe >> seat & 1
+
+
+def rich_plays(g: Table) -> int:
+    """Silvers and Golds played this turn."""
+    return g.played.count(SILVER) + g.played.count(GOLD)
 
 
 def trash_played(g: Table, f: Frame) -> None:
