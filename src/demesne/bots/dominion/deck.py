@@ -1,7 +1,7 @@
 """How much a deck brings in: an estimate of the coins and buys of its average turn.
 
-A turn sees the hand and whatever is drawn. Free Actions are all played; those that use up the action compete for it, and
-Villages make room. Everything is in expectation, so that one more card, or one less, can be tried in a microsecond.
+A turn sees the hand and whatever is drawn. Free Actions are all played; those that use up the action compete for it, the
+best first, and Villages make room. Everything is in expectation, so that one more card, or one less, is soon tried.
 """
 
 from __future__ import annotations
@@ -10,22 +10,25 @@ from math import sqrt
 from typing import Final
 
 from demesne.bots.dominion.traits import TRAITS, is_terminal
-from demesne.games.dominion.card import KINDS
+from demesne.games.dominion.card import CARDS, KINDS
 from demesne.games.dominion.kinds import ACTION, TREASURE
 from demesne.games.dominion.layout import CURSE_CARD
 from demesne.games.dominion.table import Table
 from demesne.games.dominion.turn import HAND_SIZE
 
-_ROUNDS: Final = 4
+_PASSES: Final = 4
 """Drawing brings more that draws: the estimate settles after so many passes."""
+
+_WORKS: Final[list[bool]] = [bool(KINDS[card.index] & (ACTION | TREASURE)) for card in CARDS]
+_STOPS: Final[list[bool]] = [is_terminal(card.index) and not TRAITS[card.index].doubles for card in CARDS]
 
 
 class Deck:
-    """Sums over the cards of a deck. `free` are Treasures and Actions that cost no action."""
+    """Sums over the cards of a deck. `free` are Treasures and Actions that cost no action; `stops` the other Actions."""
 
     __slots__ = (
         "actions", "buys", "coins", "curses_left", "doubles", "free_buys", "free_cards", "free_coins", "room", "size",
-        "stopping", "stopping_buys", "stopping_cards", "stopping_coins",
+        "stops", "times",
     )  # fmt: skip
 
     def __init__(self, cards: list[int], table: Table) -> None:
@@ -35,11 +38,10 @@ class Deck:
         self.free_buys = 0.0
         self.room = 0.0
         """Actions given beyond the one a card costs."""
-        self.stopping = 0.0
-        """Actions that leave no action for another."""
-        self.stopping_coins = 0.0
-        self.stopping_cards = 0.0
-        self.stopping_buys = 0.0
+        self.stops: list[int] = []
+        """Kinds of Action that leave no action for another, the best first."""
+        self.times: list[float] = []
+        """How many there are of each."""
         self.doubles = 0.0
         self.actions = 0.0
         self.curses_left = table.in_supply(CURSE_CARD) > 0
@@ -50,48 +52,68 @@ class Deck:
 
     def add(self, card: int, times: float) -> None:
         """Put a card in (or, with -1, take one out)."""
-        traits = TRAITS[card]
         self.size += times
-        if not KINDS[card] & (ACTION | TREASURE):
+        if not _WORKS[card]:
             return
-        bonus = traits.bonus if self.curses_left or not traits.curses else 0.0
-        coins = traits.coins + bonus
-        if traits.doubles:
-            self.doubles += times
-            return
+        traits = TRAITS[card]
         if KINDS[card] & ACTION:
+            if traits.doubles:
+                self.doubles += times
+                return
             self.actions += times
-        if is_terminal(card):
-            self.stopping += times
-            self.stopping_coins += coins * times
-            self.stopping_cards += traits.cards * times
-            self.stopping_buys += traits.buys * times
-        else:
-            self.free_coins += coins * times
-            self.free_cards += traits.cards * times
-            self.free_buys += traits.buys * times
+            if _STOPS[card]:
+                self.add_stop(card, times)
+                return
             self.room += max(0.0, traits.actions - 1) * times
+        self.free_coins += self.pays(card) * times
+        self.free_cards += traits.cards * times
+        self.free_buys += traits.buys * times
+
+    def add_stop(self, card: int, times: float) -> None:
+        place = 0
+        for other in self.stops:
+            if other == card:
+                self.times[place] += times
+                return
+            if self.strength(other) < self.strength(card):
+                break
+            place += 1
+        self.stops.insert(place, card)
+        self.times.insert(place, times)
+
+    def pays(self, card: int) -> float:
+        """Coins of one play, with what the rest of its text is worth."""
+        traits = TRAITS[card]
+        return traits.coins + (traits.bonus if self.curses_left or not traits.curses else 0.0)
+
+    def strength(self, card: int) -> float:
+        return self.pays(card) + 1.1 * TRAITS[card].cards
 
     def income(self) -> float:
-        """Coins of an average turn; buys are counted beside it."""
+        """Coins of an average turn; the buys are left in `buys`."""
         size = max(self.size, 1.0)
-        stopping, played = self.stopping, 0.0
-        seen, free_seen, rate = float(HAND_SIZE), float(HAND_SIZE), 0.0
-        for _ in range(_ROUNDS):
+        seen = float(HAND_SIZE)
+        drawn_late = coins = buys = share = again = 0.0
+        for _ in range(_PASSES):
             share = min(1.0, seen / size)
-            again = 1.0 + self.doubles * share * min(1.0, share * self.actions)
-            drawn = share * self.free_cards * again
+            again = self.doubles * share * min(1.0, share * self.actions)
+            drawn = share * self.free_cards * (1.0 + again)
             space = 1.0 + share * self.room
-            free_seen = HAND_SIZE + drawn + rate * self.stopping_cards * min(1.0, (space - 1.0) / 2)
-            if stopping > 0:
-                met = stopping * min(1.0, free_seen / size)
-                played = met * space / sqrt(met * met + space * space)
-                rate = played / stopping
-            seen = min(size, HAND_SIZE + drawn + rate * self.stopping_cards)
+            # What an Action without room draws comes too late to be played.
+            reach = min(1.0, (HAND_SIZE + drawn + drawn_late * min(1.0, (space - 1.0) / 2)) / size)
+            drawn_late = coins = buys = met = before = 0.0
+            place = 0
+            for card in self.stops:
+                met += self.times[place] * reach
+                played = met * space / sqrt(met * met + space * space) if met > 0 else 0.0
+                traits = TRAITS[card]
+                drawn_late += (played - before) * traits.cards
+                coins += (played - before) * self.pays(card)
+                buys += (played - before) * traits.buys
+                before = played
+                place += 1
+            seen = min(size, HAND_SIZE + drawn + drawn_late)
         share = min(1.0, seen / size)
-        self.coins = share * self.free_coins + rate * self.stopping_coins
-        if self.doubles and self.actions:
-            extra = self.doubles * share * min(1.0, share * self.actions)
-            self.coins += extra * (self.stopping_coins + self.free_coins * 0.3) / max(1.0, self.actions) * 0.5
-        self.buys = 1.0 + share * self.free_buys + rate * self.stopping_buys
+        self.coins = share * self.free_coins + coins * (1.0 + 0.5 * again)
+        self.buys = 1.0 + share * self.free_buys + buys
         return self.coins

@@ -66,13 +66,25 @@ class HeuristicBot(DominionBot):
     def buy(self, table: Table, seat: int, options: list[Move]) -> Move:
         cards = [move.card for move in options if isinstance(move, CardMove) and move.card >= 0]
         values = self.values(table, seat, cards)
+        plans = values[:]
         if table.players[seat].turns == 1 and table.buys == 1:
-            self.plan_opening(table, seat, cards, values)
+            self.plan_opening(table, seat, cards, plans)
+        elif table.buys > 1:
+            self.plan_second_buy(table, cards, plans)
         best, chosen = 0.05, options[-1]
-        for place, value in enumerate(values):
-            if value > best:
-                best, chosen = value, options[place]
+        for place, plan in enumerate(plans):
+            if plan > best and values[place] > 0.05:
+                best, chosen = plan, options[place]
         return chosen
+
+    def plan_second_buy(self, table: Table, cards: list[int], plans: list[float]) -> None:
+        """Add to each card the best that the rest of the coins buys beside it."""
+        reachable = [0.0] * (table.coins + 1)
+        for place, card in enumerate(cards):
+            for coins in range(table.cost(card), table.coins + 1):
+                reachable[coins] = max(reachable[coins], plans[place])
+        for place, card in enumerate(cards):
+            plans[place] += reachable[table.coins - table.cost(card)]
 
     def plan_opening(self, table: Table, seat: int, cards: list[int], values: list[float]) -> None:
         """The second hand is what the first one left of the starting deck: add what it can buy beside each card."""
