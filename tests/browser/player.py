@@ -91,6 +91,11 @@ def await_change(page: Page, before: Sight) -> None:
     raise AssertionError(f"nothing changed after a move at {before}")
 
 
+def _short(move: str) -> str:
+    """As people type: first letters, but places and card numbers in full."""
+    return " ".join(word if any(sign.isdigit() for sign in word) else word[0] for word in move.split())
+
+
 def choose(seen: Sight, rng: random.Random) -> str:
     """A sensible move for either game; the point is to end the game, not to win it."""
     moves = seen.moves
@@ -104,7 +109,7 @@ def choose(seen: Sight, rng: random.Random) -> str:
     if "end actions" in moves:
         return moves[0]
     plays = [move for move in moves if move.startswith("play ")]
-    if plays and rng.random() < 0.25:
+    if plays and rng.random() < 0.15:
         return rng.choice(plays)
     sales = [move for move in moves if move.startswith("sell ")]
     if sales:
@@ -187,16 +192,16 @@ class Player:
 
     def _key(self, move: str, seen: Sight) -> None:
         """By arrows, by number or typed, in turn."""
-        way = self._turn % 3
+        way = self._turn % 6
         if way == 0 and self._by_arrows(move):
             return
-        if way == 1 and self._by_number(move):
+        if way % 2 and self._by_number(move):
             return
         if move.startswith("castle "):
             assert self._by_arrows(move), f"the arrows never reach {move}"
             return
         self.page.evaluate("() => document.activeElement?.blur?.()")
-        self.page.keyboard.type(move)
+        self.page.keyboard.type(_short(move))
         self.page.keyboard.press("Enter")
 
     def _by_arrows(self, move: str) -> bool:
