@@ -14,7 +14,8 @@ from websockets.sync.client import ClientConnection, connect
 from tests.server.process import ServerProcess
 
 Json = dict[str, Any]
-WAIT = 15.0
+WAIT = 60.0
+"""Seconds after which a message that does not come is given up; generous, for busy machines."""
 
 
 class Person:

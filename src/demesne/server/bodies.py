@@ -62,7 +62,7 @@ class Option(Struct, frozen=True, kw_only=True):
 
 
 class Bot(Struct, frozen=True, kw_only=True):
-    """A bot that can take a seat; the list goes from weakest to strongest. `best` gives the hints."""
+    """A bot that can take a seat. `best` marks the strongest, which also gives the hints."""
 
     level: str
     title: str

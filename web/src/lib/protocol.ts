@@ -317,7 +317,7 @@ export interface Option {
   help: string;
 }
 
-/** A bot that can take a seat; the list goes from weakest to strongest. `best` gives the hints. */
+/** A bot that can take a seat. `best` marks the strongest, which also gives the hints. */
 export interface Bot {
   level: string;
   title: string;
