@@ -179,13 +179,16 @@ def test_division_by_zero_says_where() -> None:
     with pytest.raises(StrategyError, match="division by zero") as caught:
         holds("coins / owned('Gold') > 1")
     assert caught.value.column == 7
+    scene = deal(seat())
+    with pytest.raises(StrategyError, match=r"x\.toml, line 7: division by zero"):
+        condition("1 / coins > 1", VOCABULARY, "x.toml", 7).holds(TableReader(scene.table, 0))
     assert holds("owned('Gold') == 0 or coins / owned('Gold') > 1")
 
 
 def test_a_message_shows_text_and_pointer() -> None:
     with pytest.raises(StrategyError) as caught:
-        condition("coins > 1 and monny > 2", VOCABULARY)
-    assert str(caught.value.placed("x.toml", 7)).splitlines()[0].startswith("x.toml, line 7: there is no word 'monny'")
+        condition("coins > 1 and monny > 2", VOCABULARY, "x.toml", 7)
+    assert str(caught.value).splitlines()[0].startswith("x.toml, line 7: there is no word 'monny'")
     assert str(caught.value).splitlines()[-2:] == ["    coins > 1 and monny > 2", "    " + " " * 14 + "^"]
 
 

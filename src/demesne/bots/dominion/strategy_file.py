@@ -96,11 +96,7 @@ class StrategyFile:
         return number(name)
 
     def when(self, path: tuple[str | int, ...], value: object) -> Truth[TableReader]:
-        source = self.text(path, value)
-        try:
-            return condition(source, VOCABULARY)
-        except StrategyError as fault:
-            raise fault.placed(self.file, self.lines.line(path)) from None
+        return condition(self.text(path, value), VOCABULARY, self.file, self.lines.line(path))
 
     def text(self, path: tuple[str | int, ...], value: object) -> str:
         if isinstance(value, str):

@@ -53,16 +53,21 @@ _COMPARISONS: Final[dict[str, type[Comparison[Whatever]]]] = {
 }
 
 
-def condition(source: str, vocabulary: Vocabulary[R]) -> Truth[R]:
-    """The condition that a text describes; a mistake raises `StrategyError` with its column."""
-    return Grammar(source, vocabulary).whole()
+def condition(source: str, vocabulary: Vocabulary[R], file: str = "", line: int = 0) -> Truth[R]:
+    """The condition that a text describes; a mistake raises `StrategyError` with its column, and its file if it has one."""
+    try:
+        return Grammar(source, vocabulary, file, line).whole()
+    except StrategyError as fault:
+        raise fault.placed(file, line) from None
 
 
 class Grammar(Generic[R]):
     """One reading of one expression."""
 
-    def __init__(self, source: str, vocabulary: Vocabulary[R]) -> None:
+    def __init__(self, source: str, vocabulary: Vocabulary[R], file: str, line: int) -> None:
         self.source = source
+        self.file = file
+        self.line = line
         self.vocabulary = vocabulary
         self.tokens = cut(source)
         self.place = 0
@@ -144,7 +149,7 @@ class Grammar(Generic[R]):
             sign = self.next()
             start = self.now()
             left, right = self.number(part, first), self.number(self.factor(), start)
-            part = Product(left, right) if sign.text == "*" else Quotient(left, right, self.source, sign.column)
+            part = Product(left, right) if sign.text == "*" else Quotient(left, right, self.by_zero(sign))
         return part
 
     def factor(self) -> Number[R] | Truth[R]:
@@ -240,6 +245,11 @@ class Grammar(Generic[R]):
         raise self.mistake("this is a condition where a number is needed", start)
 
     # Mistakes
+
+    def by_zero(self, sign: Token) -> StrategyError:
+        """What a division says if its divisor turns out to be zero, which may be in the middle of a game."""
+        fault = self.mistake("division by zero; guard it with a condition before `and`", sign)
+        return fault.placed(self.file, self.line)
 
     def mistake(self, problem: str, token: Token) -> StrategyError:
         return StrategyError(problem, self.source, token.column)

@@ -67,17 +67,16 @@ class Product(Two[R]):
 
 
 class Quotient(Two[R]):
-    """Keeps where it was written: a divisor may turn out to be zero only in the middle of a game."""
+    """Keeps what to say, and of which place, should the divisor turn out to be zero."""
 
-    def __init__(self, left: Number[R], right: Number[R], source: str, column: int) -> None:
+    def __init__(self, left: Number[R], right: Number[R], by_zero: StrategyError) -> None:
         super().__init__(left, right)
-        self.source = source
-        self.column = column
+        self.by_zero = by_zero
 
     def value(self, reader: R) -> float:
         divisor = self.right.value(reader)
         if divisor == 0:
-            raise StrategyError("division by zero; guard it with a condition before `and`", self.source, self.column)
+            raise self.by_zero
         return self.left.value(reader) / divisor
 
 
