@@ -80,8 +80,27 @@ def test_beginnings_of_words_suffice(text: str, move: Move) -> None:
     assert talk().find_prefix(0, text) is move
 
 
+class Insist(Asks[Bare]):
+    def options(self, g: Bare, f: Frame) -> list[Move]:
+        return [NO_MORE, NO]
+
+    def answer(self, g: Bare, f: Frame, move: Move) -> None:
+        g.done.append(move.text)
+
+
+NO_MORE = Move(4, "say no more")
+INSIST = BareGame(enrol("bare:Insist", Program((Insist(), End()))))
+
+
 def test_a_whole_move_is_not_ambiguous_with_a_longer_one() -> None:
-    """`say no` begins no other move's words, but `say n` begins two."""
+    match = Match(INSIST, 2, 1, {})
+    assert match.find_prefix(0, "say no") is NO
+    assert match.find_prefix(0, "say no m") is NO_MORE
+    with pytest.raises(AmbiguousMove, match="'say n' could be say no more, say no"):
+        match.find_prefix(0, "say n")
+
+
+def test_an_ambiguous_beginning_names_what_it_could_be() -> None:
     with pytest.raises(AmbiguousMove, match="'say n' could be say no, say never"):
         talk().find_prefix(0, "say n")
     with pytest.raises(AmbiguousMove, match="'s' could be say yes, say no, stop, say never"):

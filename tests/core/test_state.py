@@ -366,3 +366,10 @@ def test_a_position_that_cannot_be_is_refused(part: str, value: object) -> None:
     plain[part] = value
     with pytest.raises(BadRecord):
         Bare(3).restore_frame_work(plain)
+
+
+def test_a_position_saved_under_other_rules_is_refused() -> None:
+    plain = together().plain()
+    plain["open"] = [[0, 0, ["say maybe"]]]
+    with pytest.raises(BadRecord, match="made under other rules: its open questions differ"):
+        Bare(3).restore_frame_work(plain)
