@@ -10,9 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from demesne.bots import Maker, kit
 from tests.cli import readme
 
 ROOT = Path(__file__).parents[2]
+PLAYERS = ("random", "heuristic")
+"""Bots that are no strategy files."""
 
 ORCHARD = """
 import demesne.games.dominion.game
@@ -51,6 +54,15 @@ def test_the_card_of_contributing_passes_its_own_tests() -> None:
 @pytest.mark.parametrize("code", blocks("README.md", "python"))
 def test_the_python_of_the_readme_runs(code: str) -> None:
     run_python(code)
+
+
+@pytest.mark.parametrize(
+    "strategy", [maker for maker in kit("dominion").builtin() if maker.key not in PLAYERS], ids=lambda maker: maker.key
+)
+def test_every_shipped_strategy_is_listed(strategy: Maker) -> None:
+    wanted = ", ".join(strategy.needs) or "–"
+    row = f"| `{strategy.key}` | {strategy.about} | {wanted} |"
+    assert row in (ROOT / "docs/strategies.md").read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.parametrize(("command", "output"), readme.shown(), ids=[command for command, _ in readme.shown()])
