@@ -151,7 +151,8 @@ class Sitting:
                 show_topic(self.match.game, rest, self.console)
             case "hint":
                 moves, why = self.seats.hint(self.match)
-                self.console.print(self.face.painted(f"{DEFAULT_BOT}: {', '.join(moves)}. {why}", "italic"))
+                self.console.print(self.face.painted(f"{DEFAULT_BOT}: {', '.join(moves)}", "italic"))
+                self.console.print(why, style="dim")
             case "save":
                 self._save(rest)
             case "help":
