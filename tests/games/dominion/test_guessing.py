@@ -148,6 +148,15 @@ def test_a_card_shown_and_played_is_known_no_longer() -> None:
     assert all("Moat" not in hand for hand in hands(scene, 1, 0))
 
 
+def test_a_known_card_laid_face_down_on_a_mat_is_known_there_and_in_the_hand_it_comes_to() -> None:
+    scene = deal(seat("3 Native Village, Bureaucrat, Copper", "9 Estate"), seat("Gold"))
+    scene.play("play Native Village", "take mat", "play Bureaucrat", "play Native Village", "set aside top card")
+    assert {str(guess.player_view(0, 0)["mats"][0]["cards"]) for guess in guesses(scene, 1)} == {"['Silver']"}
+    scene.play("play Native Village", "take mat")
+    assert all("Silver" in hand for hand in hands(scene, 0, 1))
+    assert len(hands(scene, 0, 1)) > 1
+
+
 def test_cards_drawn_to_a_revealed_hand_are_not_known() -> None:
     scene = deal(seat("Village, Bureaucrat, Council Room"), seat("2 Copper, Gold", "Estate, Silver, Duchy"))
     scene.play("play Village", "play Bureaucrat", "play Council Room")

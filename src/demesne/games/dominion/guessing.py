@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from demesne.core.rng import Rng
 from demesne.games.dominion.lasting import Lasting
-from demesne.games.dominion.player import MATS, Player
+from demesne.games.dominion.player import MATS, Player, known_to
 
 if TYPE_CHECKING:
     from demesne.games.dominion.table import Table
@@ -72,7 +72,9 @@ def _mix_own_deck(player: Player, rng: Rng) -> None:
 
 def _mix_other(twin: Table, player: Player, seat: int) -> None:
     _lay_unseen_below(player)
-    _hold_known_first(player, seat)
+    player.hand = _known_first(player.hand, player.known_in_hand(seat))
+    for number, cards in enumerate(player.mats):
+        player.mats[number] = _known_first(cards, known_to(seat, player.mats_seen[number]))
     zones = _unknown_places(twin, player, seat)
     pool = sorted([cards[place] for cards, places in zones for place in places])
     twin.rng.shuffle(pool)
@@ -91,9 +93,10 @@ def _unknown_places(twin: Table, player: Player, seat: int) -> list[tuple[list[i
         (player.deck, deck),
         (player.discard, list(range(len(player.unseen)))),
     ]
-    for mat, cards in zip(MATS, player.mats, strict=False):
-        if not mat.face_up:
-            zones.append((cards, list(range(len(cards)))))
+    for number, cards in enumerate(player.mats):
+        if not MATS[number].face_up:
+            known = known_to(seat, player.mats_seen[number])
+            zones.append((cards, list(range(len(known), len(cards)))))
     if not player.limbo_seen >> seat & 1:
         zones.append((player.limbo, list(range(len(player.limbo)))))
     for lasting in twin.lasting:
@@ -109,13 +112,12 @@ def _put_back(player: Player, zones: list[tuple[list[int], list[int]]], asides: 
         lasting.cards = tuple(cards)
 
 
-def _hold_known_first(player: Player, seat: int) -> None:
-    """A hand has no order, but for the card drawn last: what the seat knows comes first."""
-    known = sorted(player.known_in_hand(seat))
-    unknown = list(player.hand)
+def _known_first(cards: list[int], known: list[int]) -> list[int]:
+    """Hands and mats have no order, but for the card drawn last: what is known comes first."""
+    unknown = list(cards)
     for card in known:
         unknown.remove(card)
-    player.hand = known + unknown
+    return sorted(known) + unknown
 
 
 def _lay_unseen_below(player: Player) -> None:

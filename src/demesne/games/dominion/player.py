@@ -6,6 +6,7 @@ number with a serial above it, so that an effect can tell this copy from another
 What others know is kept only where it is not nothing:
   deck_seen   for the topmost cards of the deck, which seats know the card there (aligned at the top, may be shorter)
   hand_seen   cards known to be in hand: the card number with the mask of knowing seats above it
+  mats_seen   the same for each mat that lies face down
   unseen      cards in the discard pile that only the owner saw go there
   limbo_seen  who, besides the owner, knows the cards in limbo
 """
@@ -28,6 +29,7 @@ _FIELDS: Final = (
     "limbo",
     "limbo_seen",
     "mats",
+    "mats_seen",
     "play",
     "seat",
     "tokens",
@@ -55,6 +57,11 @@ def define_mat(name: str, face_up: bool) -> int:
     return len(MATS) - 1
 
 
+def known_to(seat: int, entries: list[int]) -> list[int]:
+    """The cards among such entries that a seat knows."""
+    return [entry & CARD for entry in entries if entry >> (SERIAL + seat) & 1]
+
+
 class Player:
     """Zones of one seat."""
 
@@ -68,6 +75,7 @@ class Player:
         "limbo",
         "limbo_seen",
         "mats",
+        "mats_seen",
         "play",
         "seat",
         "tokens",
@@ -90,6 +98,7 @@ class Player:
         self.turns = 0
         self.tokens = 0
         self.mats: list[list[int]] = []
+        self.mats_seen: list[list[int]] = []
 
     def copy(self) -> Player:
         twin = Player(self.seat, self.hand[:], self.deck[:], self.discard[:], self.play[:])
@@ -108,6 +117,7 @@ class Player:
             twin.hand_seen = self.hand_seen[:]
         if self.mats:
             twin.mats = [mat[:] for mat in self.mats]
+            twin.mats_seen = [entries[:] for entries in self.mats_seen]
         return twin
 
     def in_play(self) -> list[int]:
@@ -126,7 +136,23 @@ class Player:
         """The cards on one of the player's mats; the mats are laid out when the first is used."""
         if not self.mats:
             self.mats = [[] for _ in MATS]
+            self.mats_seen = [[] for _ in MATS]
         return self.mats[number]
+
+    def lay_face_down(self, number: int, card: int, seats: int) -> None:
+        """A card goes face down onto a mat; `seats` know which card it is."""
+        self.mat(number).append(card)
+        seats &= ~(1 << self.seat)
+        if seats:
+            self.mats_seen[number].append(card | seats << SERIAL)
+
+    def take_mat(self, number: int) -> list[int]:
+        """The cards of a mat come to hand; who knew them there knows them here."""
+        cards = self.mat(number)[:]
+        self.hand.extend(cards)
+        self.hand_seen.extend(self.mats_seen[number])
+        self.mats[number], self.mats_seen[number] = [], []
+        return cards
 
     # What others know of the hand
 
@@ -161,7 +187,7 @@ class Player:
         self.hand_seen = []
 
     def known_in_hand(self, seat: int) -> list[int]:
-        return [entry & CARD for entry in self.hand_seen if entry >> (SERIAL + seat) & 1]
+        return known_to(seat, self.hand_seen)
 
     # The deck's top
 
@@ -181,6 +207,7 @@ class Player:
             value = getattr(self, name)
             data[name] = list(value) if isinstance(value, list) else value
         data["mats"] = [list(mat) for mat in self.mats]
+        data["mats_seen"] = [list(entries) for entries in self.mats_seen]
         if not self.limbo:
             data["limbo_seen"] = 0
         return data
@@ -195,4 +222,5 @@ def load_player(data: dict[str, object]) -> Player:
         value = data[name]
         setattr(player, name, list(value) if isinstance(value, list) else value)
     player.mats = [list(mat) for mat in player.mats]
+    player.mats_seen = [list(entries) for entries in player.mats_seen]
     return player

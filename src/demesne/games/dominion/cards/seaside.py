@@ -87,19 +87,19 @@ class Shield(Effect[Table]):
 def lay_on_mat(g: Table, f: Frame) -> None:
     """Native Village: the top card of the deck, face down."""
     player = g.players[f.seat]
-    if g.look(f.seat, 1):
-        player.mat(VILLAGE_MAT).append(player.limbo.pop())
-        if g.journal is not None:
-            g.journal.add("mat", f.seat, {"count": 1})
+    if not g.refill(player):
+        return
+    seats = player.deck_seen[-1] if player.deck_seen else 0
+    g.look(f.seat, 1)
+    player.lay_face_down(VILLAGE_MAT, player.limbo.pop(), seats)
+    if g.journal is not None:
+        g.journal.add("mat", f.seat, {"count": 1})
 
 
 def take_mat(g: Table, f: Frame) -> None:
-    player = g.players[f.seat]
-    mat = player.mat(VILLAGE_MAT)
-    player.limbo.extend(mat)
-    player.limbo_seen = 0
-    mat.clear()
-    g.limbo_to_hand(f.seat)
+    cards = g.players[f.seat].take_mat(VILLAGE_MAT)
+    if g.journal is not None and cards:
+        g.tell("take", f.seat, {"count": len(cards)}, cards, 1 << f.seat)
 
 
 class TakeExtraTurn(Effect[Table]):
