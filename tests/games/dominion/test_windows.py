@@ -70,7 +70,9 @@ def test_an_effect_for_this_turn_ends_with_it() -> None:
 
 
 def test_players_who_draw_or_gain_do_so_in_turn_order() -> None:
-    scene = deal(seat("", "Copper"), seat("Council Room", "4 Copper"), seat("", "Copper"), turn=1).play("play Council Room")
+    scene = deal(seat("", "Copper"), seat("Council Room", "4 Copper"), seat("", "Copper"), turn=1).play(
+        "play Council Room"
+    )
     drawn = [event["seat"] for event in scene.events("draw")]
     assert drawn == [1, 2, 0]
 
