@@ -13,6 +13,7 @@ from demesne.core.frame import Frame
 from demesne.core.move import Move
 from demesne.games.domaine.board import CELL_BITS, CELL_NAMES, around, cell_moves
 from demesne.games.domaine.moves import ALLY, ALLY_CODE, WITH, WITH_CODE
+from demesne.games.domaine.own_domaine import ChooseOwn
 from demesne.games.domaine.reports import report_alliance
 
 if TYPE_CHECKING:
@@ -43,27 +44,9 @@ def bind(g: Realm, one: int, other: int) -> None:
     g.allies = allies
 
 
-class ChooseAlly(Asks["Realm"]):
-    """Which of the own domaines; asked only if several have a partner. The frame's `subject` becomes its slot."""
-
-    prompt = "ally"
-
-    def run(self, g: Realm, f: Frame) -> None:
-        able = self.options(g, f)
-        if len(able) == 1:
-            self.answer(g, f, able[0])
-        else:
-            g.ask(self, f, able)
-
-    def options(self, g: Realm, f: Frame) -> list[Move]:
-        castles = 0
-        for slot in g.own_slots(f.seat):
-            if partners(g, slot):
-                castles |= CELL_BITS[g.castles[slot]]
-        return cell_moves(ALLY, castles)
-
-    def answer(self, g: Realm, f: Frame, move: Move) -> None:
-        f.subject = g.castles.index(move.code - ALLY_CODE)
+class ChooseAlly(ChooseOwn):
+    def can(self, g: Realm, slot: int) -> bool:
+        return partners(g, slot) != 0
 
 
 class ChoosePartner(Asks["Realm"]):
@@ -82,4 +65,4 @@ class ChoosePartner(Asks["Realm"]):
         return {"castle": CELL_NAMES[g.castles[f.subject]]}
 
 
-PACT: Final = enrol("domaine:alliance/play", Program((ChooseAlly(), ChoosePartner())))
+PACT: Final = enrol("domaine:alliance/play", Program((ChooseAlly("ally", ALLY, ALLY_CODE), ChoosePartner())))

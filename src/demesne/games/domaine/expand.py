@@ -20,6 +20,7 @@ from demesne.games.domaine.board import (
 )
 from demesne.games.domaine.borders import clear_inside, found
 from demesne.games.domaine.moves import DONE, EXPAND, EXPAND_CODE, INTO, INTO_CODE
+from demesne.games.domaine.own_domaine import ChooseOwn
 from demesne.games.domaine.regions import region, within
 from demesne.games.domaine.reports import report_cut_off, report_expanded
 from demesne.games.domaine.scoring import gain, lose
@@ -99,27 +100,9 @@ def _close_around(g: Realm, bit: int) -> None:
             found(g, region(CELL_BITS[neighbour], g.east, g.south))
 
 
-class ChooseDomaine(Asks["Realm"]):
-    """Which domaine expands; asked only if several can. The frame's `subject` becomes its slot."""
-
-    prompt = "expand"
-
-    def run(self, g: Realm, f: Frame) -> None:
-        able = self.options(g, f)
-        if len(able) == 1:
-            self.answer(g, f, able[0])
-        else:
-            g.ask(self, f, able)
-
-    def options(self, g: Realm, f: Frame) -> list[Move]:
-        castles = 0
-        for slot in g.own_slots(f.seat):
-            if targets(g, slot):
-                castles |= CELL_BITS[g.castles[slot]]
-        return cell_moves(EXPAND, castles)
-
-    def answer(self, g: Realm, f: Frame, move: Move) -> None:
-        f.subject = g.castles.index(move.code - EXPAND_CODE)
+class ChooseExpanding(ChooseOwn):
+    def can(self, g: Realm, slot: int) -> bool:
+        return targets(g, slot) != 0
 
 
 class ExpandInto(Asks["Realm"]):
@@ -186,4 +169,4 @@ def _resists(g: Realm, slot: int, area: int) -> bool:
     return owner == g.colour_of(slot) or (g.knights[owner] & area).bit_count() >= g.strength(slot)
 
 
-EXPANSION: Final = enrol("domaine:expand/play", Program((ChooseDomaine(), ExpandInto())))
+EXPANSION: Final = enrol("domaine:expand/play", Program((ChooseExpanding("expand", EXPAND, EXPAND_CODE), ExpandInto())))
