@@ -17,22 +17,25 @@ from demesne.games.dominion.table import Table
 from demesne.games.dominion.turn import HAND_SIZE
 
 _PASSES: Final = 4
-"""Drawing brings more that draws: the estimate settles after so many passes."""
+_SETTLED: Final = 0.05
+"""Drawing brings more that draws: the estimate is made again until it changes little, or so many times."""
 
 _WORKS: Final[list[bool]] = [bool(KINDS[card.index] & (ACTION | TREASURE)) for card in CARDS]
 _STOPS: Final[list[bool]] = [is_terminal(card.index) and not TRAITS[card.index].doubles for card in CARDS]
 
 
 class Deck:
-    """Sums over the cards of a deck. `free` are Treasures and Actions that cost no action; `stops` the other Actions."""
+    """Sums over the cards of a deck. `money` are its Treasures, `free` the Actions that cost no action, `stops` the rest."""
 
     __slots__ = (
-        "actions", "buys", "coins", "curses_left", "doubles", "free_buys", "free_cards", "free_coins", "room", "size",
-        "stops", "times",
+        "actions", "buys", "coins", "curses_left", "doubles", "free_buys", "free_cards", "free_coins", "money",
+        "money_buys", "room", "size", "stop_pays", "stops", "times",
     )  # fmt: skip
 
     def __init__(self, cards: list[int], table: Table) -> None:
         self.size = 0.0
+        self.money = 0.0
+        self.money_buys = 0.0
         self.free_coins = 0.0
         self.free_cards = 0.0
         self.free_buys = 0.0
@@ -42,6 +45,7 @@ class Deck:
         """Kinds of Action that leave no action for another, the best first."""
         self.times: list[float] = []
         """How many there are of each."""
+        self.stop_pays: list[float] = []
         self.doubles = 0.0
         self.actions = 0.0
         self.curses_left = table.in_supply(CURSE_CARD) > 0
@@ -65,9 +69,12 @@ class Deck:
                 self.add_stop(card, times)
                 return
             self.room += max(0.0, traits.actions - 1) * times
-        self.free_coins += self.pays(card) * times
-        self.free_cards += traits.cards * times
-        self.free_buys += traits.buys * times
+            self.free_coins += self.pays(card) * times
+            self.free_cards += traits.cards * times
+            self.free_buys += traits.buys * times
+            return
+        self.money += self.pays(card) * times
+        self.money_buys += traits.buys * times
 
     def add_stop(self, card: int, times: float) -> None:
         place = 0
@@ -80,6 +87,7 @@ class Deck:
             place += 1
         self.stops.insert(place, card)
         self.times.insert(place, times)
+        self.stop_pays.insert(place, self.pays(card))
 
     def pays(self, card: int) -> float:
         """Coins of one play, with what the rest of its text is worth."""
@@ -91,29 +99,43 @@ class Deck:
 
     def income(self) -> float:
         """Coins of an average turn; the buys are left in `buys`."""
-        size = max(self.size, 1.0)
-        seen = float(HAND_SIZE)
-        drawn_late = coins = buys = share = again = 0.0
+        size = self.size if self.size > HAND_SIZE else float(HAND_SIZE)
+        seen, late, space = float(HAND_SIZE), 0.0, 1.0
+        reach = seen / size
         for _ in range(_PASSES):
-            share = min(1.0, seen / size)
-            again = self.doubles * share * min(1.0, share * self.actions)
-            drawn = share * self.free_cards * (1.0 + again)
-            space = 1.0 + share * self.room
-            # What an Action without room draws comes too late to be played.
-            reach = min(1.0, (HAND_SIZE + drawn + drawn_late * min(1.0, (space - 1.0) / 2)) / size)
-            drawn_late = coins = buys = met = before = 0.0
-            place = 0
-            for card in self.stops:
-                met += self.times[place] * reach
-                played = met * space / sqrt(met * met + space * space) if met > 0 else 0.0
-                traits = TRAITS[card]
-                drawn_late += (played - before) * traits.cards
-                coins += (played - before) * self.pays(card)
-                buys += (played - before) * traits.buys
-                before = played
-                place += 1
-            seen = min(size, HAND_SIZE + drawn + drawn_late)
-        share = min(1.0, seen / size)
-        self.coins = share * self.free_coins + coins * (1.0 + 0.5 * again)
-        self.buys = 1.0 + share * self.free_buys + buys
+            drawn = reach * self.free_cards
+            if self.doubles:
+                drawn *= 1.0 + self.doubled(reach)
+            space = 1.0 + reach * self.room
+            # What is drawn by the last Action that can be played comes too late to be played itself.
+            in_time = late * min(1.0, (space - 1.0) / 2) if space > 1.0 else 0.0
+            reach = min(1.0, (HAND_SIZE + drawn + in_time) / size)
+            late = self.play_stops(reach, space)
+            before, seen = seen, min(size, HAND_SIZE + drawn + late)
+            if seen - before < _SETTLED:
+                break
+        share = seen / size
+        played = self.coins * (1.0 + 0.5 * self.doubled(reach))
+        self.coins = share * self.money + reach * self.free_coins + played
+        self.buys += 1.0 + reach * self.free_buys + share * self.money_buys
         return self.coins
+
+    def doubled(self, share: float) -> float:
+        """Actions played once more than they are there."""
+        return self.doubles * share * min(1.0, share * self.actions)
+
+    def play_stops(self, reach: float, space: float) -> float:
+        """Cards drawn by the Actions that compete for room; their coins and buys are left in `coins` and `buys`."""
+        drawn = coins = buys = met = before = 0.0
+        place = 0
+        for card in self.stops:
+            met += self.times[place] * reach
+            played = met * space / sqrt(met * met + space * space) if met > 0 else 0.0
+            traits = TRAITS[card]
+            drawn += (played - before) * traits.cards
+            coins += (played - before) * self.stop_pays[place]
+            buys += (played - before) * traits.buys
+            before = played
+            place += 1
+        self.coins, self.buys = coins, buys
+        return drawn
