@@ -147,14 +147,14 @@ def refuse_wrong_builds() -> None:
 
 def main() -> None:
     chosen = arguments()
-    console = Console(soft_wrap=True)
+    console = Console(width=max(Console().width, WIDTH))
     report = Report()
     with ExitStack() as sides:
         for side in (PURE, COMPILED, PYMINION, NO_JOURNAL):
             sides.enter_context(side)
         refuse_wrong_builds()
         fill(report, chosen, console)
-    console.print(report.table, width=max(console.width, WIDTH))
+    console.print(report.table)
     console.print(f"{sum(report.floors)} of {len(report.floors)} floors kept.")
     if chosen.json:
         chosen.json.write_text(json.dumps(report.results, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -18,7 +18,7 @@ from pyminion.expansions import base
 from pyminion.game import Game
 from pyminion.simulator import Simulator
 
-from benchmarks.worker import peak_megabytes, serve, timed
+from benchmarks.worker import Figures, peak_megabytes, serve, timed
 
 FIRST_GAME = [
     base.cellar,
@@ -137,7 +137,7 @@ class Played:
         return sum(getattr(player.decider, "decisions", 0) for player in self.table.players)
 
 
-def play(seconds: float, bot: str = "random", players: int = 2, kingdom: str = "First Game") -> dict[str, float]:
+def play(seconds: float, bot: str = "random", players: int = 2, kingdom: str = "First Game") -> Figures:
     assert kingdom == "First Game"
     return timed(Played(bot, players).one, seconds, batch=2)
 
@@ -157,20 +157,20 @@ class MidGame:
         return 0
 
 
-def copy_position(seconds: float, kingdom: str) -> dict[str, float]:
+def copy_position(seconds: float, kingdom: str) -> Figures:
     """It has no copy of its own; this is the general one, between two turns."""
     assert kingdom == "First Game"
     return timed(MidGame(turns=10).copy, seconds, batch=5)
 
 
-def memory(games: int, bot: str, kingdom: str) -> dict[str, float]:
+def memory(games: int, bot: str, kingdom: str) -> Figures:
     played = Played(bot, players=2)
     for number in range(games):
         played.one(number)
     return {"megabytes": peak_megabytes()}
 
 
-def simulations(games: int, jobs: int, bot: str, kingdom: str) -> dict[str, float]:
+def simulations(games: int, jobs: int, bot: str, kingdom: str) -> Figures:
     """Its simulator uses one process, whatever there is."""
     simulator = Simulator(table(bot, 2), iterations=games)
     start = time.perf_counter()

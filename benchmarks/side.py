@@ -8,9 +8,9 @@ import subprocess
 from pathlib import Path
 from typing import Any, Self
 
-ROOT = Path(__file__).parents[1]
+from benchmarks.worker import Figures
 
-Figures = dict[str, float]
+ROOT = Path(__file__).parents[1]
 
 
 class Side:

@@ -13,11 +13,13 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+Figures = dict[str, float]
+
 Unit = Callable[[int], int]
 """Does one piece of work, numbered from 0, and returns how many decisions it took."""
 
 
-def timed(unit: Unit, seconds: float, batch: int = 1) -> dict[str, float]:
+def timed(unit: Unit, seconds: float, batch: int = 1) -> Figures:
     """Repeat a unit for about this much processor time."""
     for number in range(batch):
         unit(number)
@@ -37,7 +39,7 @@ def peak_megabytes() -> float:
     return peak / (1 << 20) if sys.platform == "darwin" else peak / (1 << 10)
 
 
-def serve(tasks: dict[str, Callable[..., dict[str, float]]]) -> None:
+def serve(tasks: dict[str, Callable[..., Figures]]) -> None:
     """Answer requests until standard input ends."""
     for line in sys.stdin:
         request: dict[str, Any] = json.loads(line)
