@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from demesne.core import CLOCK, PUBLIC, BadRecord, DemesneError, IllegalMove, Match, Move, MoveError
+from demesne.core import CLOCK, PUBLIC, BadRecord, BadSettings, DemesneError, IllegalMove, Match, Move, MoveError
 from demesne.core.match import replay as _replay
 from demesne.games import every, find
 
@@ -17,6 +17,7 @@ __all__ = [
     "CLOCK",
     "PUBLIC",
     "BadRecord",
+    "BadSettings",
     "DemesneError",
     "IllegalMove",
     "Match",
@@ -30,7 +31,11 @@ __all__ = [
 
 def new(game: str, *, players: int = 2, seed: int | None = None, **options: Any) -> Match:
     """A new match. Without a seed, chance picks one; `match.seed` and the record tell which."""
-    return Match(find(game), players, random.getrandbits(48) if seed is None else seed, options)
+    chosen = random.getrandbits(48) if seed is None else seed
+    for name, number in {"players": players, "seed": chosen}.items():
+        if type(number) is not int:
+            raise BadSettings(f"'{name}' is a whole number, not {number!r}")
+    return Match(find(game), players, chosen, options)
 
 
 def replay(record: dict[str, Any] | str | bytes, until: int | None = None) -> Match:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import demesne
 from demesne.core import (
     AmbiguousMove,
     Asks,
@@ -285,3 +286,22 @@ def test_a_record_can_be_read_in_part() -> None:
 def test_a_seed_has_at_most_63_bits() -> None:
     with pytest.raises(BadSettings, match="63 bits"):
         Match(QUIZ, 2, 1 << 63, {})
+
+
+def test_a_refused_undo_says_which_of_the_two_reasons_it_is() -> None:
+    match = demesne.new("dominion", seed=4, first=0)
+    with pytest.raises(IllegalMove, match="the last move was not its own"):
+        match.undo(0)
+    match.play(0, "end turn")
+    with pytest.raises(IllegalMove, match="somebody has learned something from its last move"):
+        match.undo(0)
+
+
+def test_what_is_no_move_and_what_is_no_number_is_said_to_be_none() -> None:
+    match = demesne.new("dominion", seed=4, first=0)
+    with pytest.raises((IllegalMove, TypeError)):
+        match.play(0, 12345)  # type: ignore[arg-type]
+    with pytest.raises(demesne.BadSettings, match="'seed' is a whole number, not 'a'"):
+        demesne.new("dominion", seed="a")  # type: ignore[arg-type]
+    with pytest.raises(demesne.BadSettings, match="'players' is a whole number"):
+        demesne.new("dominion", players="two")  # type: ignore[arg-type]

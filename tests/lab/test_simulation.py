@@ -10,6 +10,7 @@ import pytest
 from demesne.bots import Bot, RandomBot
 from demesne.core import Move, State
 from demesne.core.errors import BadSettings
+from demesne.games import find as find_game
 from demesne.lab import Simulation, simulate
 from demesne.lab.workers import game_seed
 
@@ -186,3 +187,13 @@ def test_other_games_are_simulated_too() -> None:
     result = simulate("domaine", ["random", "random", "random"], 3, 1)
     assert result.games == 3
     assert result.turns.mean is not None
+
+
+def test_every_game_of_domaine_has_a_board_of_its_own() -> None:
+    """With one board for all games the tiles would never differ; here two games of a run are laid out apart."""
+    boards = {str(find_game("domaine").settings(2, game_seed(7, number), {})["board"]) for number in range(4)}
+    assert len(boards) == 4
+    result = simulate("domaine", ["random", "random"], 2, 7)
+    assert "board" not in result.settings
+    given = simulate("domaine", ["random", "random"], 2, 7, {"board": sorted(boards)[0]})
+    assert given.settings["board"] == sorted(boards)[0]

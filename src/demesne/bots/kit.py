@@ -37,9 +37,11 @@ class Goal:
 class Kit:
     """The bots of one game. `heuristic` is `module:class`; a game with strategy files of its own subclasses this."""
 
-    def __init__(self, game: str, heuristic: str) -> None:
+    def __init__(self, game: str, heuristic: str, same_table: bool = False) -> None:
         self.game = game
         self.heuristic = heuristic
+        self.same_table = same_table
+        """Whether what chance lays out before a game is kept for all games of a simulation, or laid out anew for each."""
 
     def builtin(self) -> list[Maker]:
         """The bots that have a name, the humblest first."""

@@ -84,6 +84,8 @@ class Match:
         if version is not None and version != self.version:
             raise StaleMove(f"that move was meant for position {version}; this is position {self.version}")
         chosen = self.find(seat, move) if isinstance(move, str) else move
+        if not isinstance(chosen, Move):
+            raise IllegalMove(f"a move is one of the legal moves or its text, not {move!r}")
         before = self.state.copy()
         mark = len(self.journal.events)
         try:
@@ -137,7 +139,9 @@ class Match:
 
     def undo(self, seat: int) -> None:
         if not self.can_undo(seat):
-            raise IllegalMove(f"seat {seat} cannot undo: no move of its own to take back, or somebody learned from it")
+            last = bool(self.moves) and self.moves[-1][0] == seat
+            why = "somebody has learned something from its last move" if last else "the last move was not its own"
+            raise IllegalMove(f"seat {seat} cannot undo: {why}")
         before, mark = self._earlier.pop()
         self.moves.pop()
         self._return_to(before, mark)

@@ -121,9 +121,10 @@ def simulate(
     rules.check_players(len(makers))
     chosen = table_options(rules, makers, options or {})
     settings = rules.settings(len(makers), seed, chosen)
-    result = Simulation(rules.name, [maker.name for maker in makers], seed, settings)
+    table = settings if kit(game).same_table else chosen
+    result = Simulation(rules.name, [maker.name for maker in makers], seed, table)
     result.notes = _gaps(kit(game), makers, settings)
-    plan: Plan = (rules.name, tuple(bots), settings, seed, turn_cap)
+    plan: Plan = (rules.name, tuple(bots), table, seed, turn_cap)
     for counts in in_parts(play_part, plan, games, jobs, progress):
         result.merge(counts)
     if result.unfinished:
@@ -162,13 +163,14 @@ def _gaps(tools: Kit, makers: list[Maker], settings: dict[str, object]) -> list[
 
 def play_part(plan: Plan, first: int, count: int) -> dict[str, Any]:
     """Play some of the games and count what happened, in whole numbers: their sum is the same in any order."""
-    game, bots, settings, seed, cap = plan
+    game, bots, table, seed, cap = plan
     rules, tools, players = find_game(game), kit(game), len(bots)
     minds = [entrant(game, bot).make() for bot in bots]
     part = Part(players)
     for number in range(first, first + count):
         own_seed = game_seed(seed, number)
-        state = rules.setup(players, own_seed, settings)
+        laid = table if tools.same_table else rules.settings(players, own_seed, table)
+        state = rules.setup(players, own_seed, laid)
         state.advance()
         seated = [minds[(seat + number) % players] for seat in range(players)]
         for seat, bot in enumerate(seated):

@@ -40,7 +40,7 @@ class DominionKit(Kit):
     """Built-in strategies are files like everybody's."""
 
     def __init__(self) -> None:
-        super().__init__("dominion", "demesne.bots.dominion.heuristic:HeuristicBot")
+        super().__init__("dominion", "demesne.bots.dominion.heuristic:HeuristicBot", same_table=True)
         self.shipped: list[Maker] = []
 
     def builtin(self) -> list[Maker]:
