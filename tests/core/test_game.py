@@ -13,6 +13,7 @@ def test_an_option_as_data() -> None:
         "label": "Edition",
         "default": "second",
         "choices": ["first", "second"],
+        "details": {},
         "help": "Which wordings.",
     }
 

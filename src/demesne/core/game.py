@@ -18,12 +18,14 @@ class Option:
     seat's number or none), or `text` (free, explained by `help`).
     """
 
-    __slots__ = ("choices", "default", "help", "kind", "label", "name")
+    __slots__ = ("choices", "default", "details", "help", "kind", "label", "name")
 
     def __init__(
         self, name: str, kind: str, label: str, default: object, help: str = "", choices: list[str] | None = None
     ) -> None:
         self.name = name
+        self.details: dict[str, object] = {}
+        """What a choice holds, where its name alone does not tell."""
         self.kind = kind
         self.label = label
         self.default = default
@@ -37,6 +39,7 @@ class Option:
             "label": self.label,
             "default": self.default,
             "choices": self.choices,
+            "details": self.details,
             "help": self.help,
         }
 

@@ -51,13 +51,14 @@ class Range(Struct, frozen=True):
 
 class Option(Struct, frozen=True, kw_only=True):
     """One thing to choose before a game. `kind`: `choice` (one of `choices`), `set` (several of them), `flag`, `seed`
-    (a whole number or null), `text` (free, explained by `help`)."""
+    (a whole number or null), `text` (free, explained by `help`). `details` tells of a choice what its name does not."""
 
     name: str
     kind: Literal["choice", "set", "flag", "seed", "seat", "text"]
     label: str
     default: Any
     choices: list[str]
+    details: dict[str, Any]
     help: str
 
 

@@ -170,3 +170,13 @@ def test_a_lobby_can_show_the_options() -> None:
     assert list(options) == ["kingdom", "sets", "edition", "open_counts", "first"]
     assert options["kingdom"].choices == [*set_names(), "random"]
     assert options["sets"].choices == ["Base", "Seaside"]
+
+
+def test_a_lobby_is_told_the_cards_of_every_set_in_each_edition() -> None:
+    (kingdom,) = [option for option in GAME.options() if option.name == "kingdom"]
+    assert set(kingdom.details) == set(kingdom.choices) - {"random"}
+    first_game = kingdom.details["First Game"]
+    assert isinstance(first_game, list)
+    assert [each["edition"] for each in first_game] == ["second", "first"]
+    assert "Merchant" in first_game[0]["cards"]
+    assert "Woodcutter" in first_game[1]["cards"]

@@ -307,13 +307,14 @@ export interface Range {
 }
 
 /** One thing to choose before a game. `kind`: `choice` (one of `choices`), `set` (several of them), `flag`, `seed`
- * (a whole number or null), `text` (free, explained by `help`). */
+ * (a whole number or null), `text` (free, explained by `help`). `details` tells of a choice what its name does not. */
 export interface Option {
   name: string;
   kind: "choice" | "flag" | "seat" | "seed" | "set" | "text";
   label: string;
   default: unknown;
   choices: string[];
+  details: Record<string, unknown>;
   help: string;
 }
 

@@ -35,15 +35,17 @@ class Dominion(Game):
 
     def options(self) -> list[Option]:
         sets = sorted({card.set_name for card in CARDS if card.set_name != "Basic"})
+        kingdom = Option(
+            "kingdom",
+            "choice",
+            "Kingdom",
+            "First Game",
+            "A recommended set, random, or ten card names separated by commas.",
+            [*set_names(), RANDOM],
+        )
+        kingdom.details = {name: kingdoms.printings(name) for name in set_names()}
         return [
-            Option(
-                "kingdom",
-                "choice",
-                "Kingdom",
-                "First Game",
-                "A recommended set, random, or ten card names separated by commas.",
-                [*set_names(), RANDOM],
-            ),
+            kingdom,
             Option("sets", "set", "Sets", ["Base"], "Where a random kingdom is drawn from.", sets),
             Option(
                 "edition",

@@ -124,6 +124,12 @@ def set_names() -> list[str]:
     return list(dict.fromkeys(each.name for each in SETS))
 
 
+def printings(name: str) -> list[dict[str, object]]:
+    """The set of this name in each edition that has one, for a lobby to show."""
+    found = [each for each in SETS if each.name == name]
+    return [{"edition": "first" if each.edition == 1 else "second", "cards": list(each.cards)} for each in found]
+
+
 def recommended(name: str, edition: int) -> Recommended:
     """The set of this name; where it was printed in one edition only, that one (edition 0: whichever is newer)."""
     wanted = " ".join(name.lower().split())
