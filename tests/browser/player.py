@@ -38,6 +38,9 @@ _WAY = """(move) => {
 """How far the wanted thing is from the one in focus; null if it has the focus."""
 
 
+_ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
+
+
 def _arrow(way: list[float], across: bool) -> str:
     if across:
         return "ArrowRight" if way[0] > 0 else "ArrowLeft"
@@ -205,17 +208,18 @@ class Player:
         self.page.keyboard.press("Enter")
 
     def _by_arrows(self, move: str) -> bool:
-        """Walks towards the wanted thing until it has the focus."""
+        """Walks towards the wanted thing until it has the focus; where that leads round in a circle, a step aside helps."""
         page = self.page
         page.evaluate("() => document.activeElement?.blur?.()")
         page.keyboard.press("ArrowDown")
-        for step in range(60):
+        for step in range(160):
             way: list[float] | None = page.evaluate(_WAY, move)
             if way is None:
                 page.keyboard.press("Enter")
                 return True
             across = abs(way[0]) > abs(way[1]) if step % 4 else abs(way[0]) <= abs(way[1])
-            page.keyboard.press(_arrow(way, across))
+            astray = step >= 24 and self._rng.random() < 0.3
+            page.keyboard.press(self._rng.choice(_ARROWS) if astray else _arrow(way, across))
         page.evaluate("() => document.activeElement?.blur?.()")
         return False
 

@@ -7,6 +7,7 @@ import os
 import pty
 import re
 import select
+import signal
 import struct
 import subprocess
 import sys
@@ -34,10 +35,13 @@ class Terminal:
         fcntl.ioctl(inner, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         settings = {**os.environ, "TERM": "xterm-256color", "PYTHONUNBUFFERED": "1", **environment}
         settings.pop("COLUMNS", None)
+        # A shell's background job ignores Ctrl-C and would hand that down.
+        heeded = signal.signal(signal.SIGINT, signal.SIG_DFL)
         self.process = subprocess.Popen(
             [sys.executable, "-c", _START, *arguments],
             stdin=inner, stdout=inner, stderr=inner, cwd=folder, env=settings, start_new_session=True,
         )  # fmt: skip
+        signal.signal(signal.SIGINT, heeded)
         os.close(inner)
         self.raw = ""
         self._read_to = 0

@@ -14,6 +14,7 @@ import websockets
 from websockets.asyncio.client import connect
 
 from demesne import replay
+from tests.server.apart import run_apart
 from tests.server.people import Person
 from tests.server.process import ServerProcess
 
@@ -109,7 +110,7 @@ def kill_and_check(server: ServerProcess, people: list[Person]) -> None:
         [SocketBot(server, table, person.token or "", hash((table, seat))) for seat, person in enumerate(people)]
         for table in tables
     ]
-    kills = asyncio.run(play_and_kill(server, [bot for pair in bots for bot in pair], random.Random(4)))
+    kills = run_apart(play_and_kill(server, [bot for pair in bots for bot in pair], random.Random(4)))
     assert kills == KILLS, "the games were over too soon to be killed often enough"
     assert sum(bot.returns for pair in bots for bot in pair) > TABLES, "hardly anybody had to come back"
     for table, pair in zip(tables, bots, strict=True):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import re
 from collections.abc import Callable
@@ -18,6 +17,7 @@ from websockets.typing import Origin
 
 from demesne.server.guests import tidy
 from demesne.server.pages import Pages
+from tests.server.apart import run_apart
 from tests.server.people import Person
 from tests.server.process import ServerProcess
 
@@ -124,6 +124,6 @@ def page(
         sent.append(message)
 
     asked = [(name.encode(), value.encode()) for name, value in (headers or {}).items()]
-    asyncio.run(pages({"type": "http", "method": method, "path": path, "headers": asked}, receive, send))
+    run_apart(pages({"type": "http", "method": method, "path": path, "headers": asked}, receive, send))
     answered = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
     return sent[0]["status"], sent[1]["body"], answered

@@ -25,6 +25,7 @@ from demesne.server.guests import Guests
 from demesne.server.protocol import ClockSettings
 from demesne.server.schema import GUESTS, HEAD, METADATA, TABLES
 from demesne.server.storage import ADD_GUEST, ADD_REMARK, ADD_STEP, Storage, StorageDown, Write, database_url
+from tests.server.apart import run_apart
 from tests.server.people import Person, Player
 from tests.server.process import ServerProcess, free_port
 from tests.server.test_reconnect import come_back
@@ -103,7 +104,7 @@ def with_storage(url: str, work: Any) -> Any:
         finally:
             await store.close()
 
-    return asyncio.run(run())
+    return run_apart(run())
 
 
 def facts() -> Facts:
@@ -238,7 +239,7 @@ def test_writes_after_closing_are_refused(tmp_path: Path) -> None:
         with pytest.raises(StorageDown):
             await store.write(Write(ADD_GUEST, [{"id": "a", "name": "a", "token_hash": "a", "created": 0.0}]))
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 def test_sqlite_is_durable(tmp_path: Path) -> None:
