@@ -24,26 +24,26 @@ class Weights:
     """What the estimates are weighed with; found by playing thousands of random kingdoms."""
 
     def __init__(self) -> None:
-        self.point_per_coin = 0.63
+        self.point_per_coin = 0.57
         """Points that one coin more in a turn buys; a Province is six for eight."""
-        self.lag = 0.17
+        self.lag = 0.24
         """Rounds of the deck until a card bought now comes up."""
-        self.enough = 7.8
+        self.enough = 7.78
         """Coins for one good buy, and how softly more of them lose their worth."""
-        self.spread = 0.67
-        self.beyond = 0.2
+        self.spread = 1.07
+        self.beyond = 0.28
         """What a coin above that is still worth, for each buy."""
-        self.growth = 0.37
+        self.growth = 0.4
         """How much a deck's income grows each turn, until it is ripe."""
-        self.ripe = 7.0
+        self.ripe = 7.45
         self.poor = 4.55
         """Income that buys no Province yet, how much more buys one each turn, and the most a deck buys in a turn."""
-        self.span = 7.5
+        self.span = 9.86
         self.fastest = 1.45
-        self.trash = 0.6
+        self.trash = 0.24
         """How much of the income won by trashing is credited to the card that trashes, and how fast that fades."""
         self.trash_decay = 0.1
-        self.future = 12.0
+        self.future = 11.15
         """Golds that are sure to be bought later: what had better be trashed is judged in the deck it will be."""
 
 

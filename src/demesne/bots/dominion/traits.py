@@ -24,7 +24,7 @@ from demesne.games.dominion.effects import (
     PlayFromHand,
     Plus,
 )
-from demesne.games.dominion.kinds import ACTION, ATTACK, CURSE, DURATION, TREASURE, VICTORY
+from demesne.games.dominion.kinds import ACTION, ATTACK, CURSE, TREASURE, VICTORY
 from demesne.games.dominion.layout import CURSE_CARD
 from demesne.games.dominion.moves import TRASH
 from demesne.games.dominion.windows import STARTED
@@ -34,7 +34,7 @@ class Traits:
     """Numbers are per play. `bonus` is what the rest of the text is worth, in coins."""
 
     __slots__ = (
-        "actions", "bonus", "buys", "cards", "coins", "curses", "doubles", "draws_to", "early", "gains", "most",
+        "actions", "bonus", "buys", "cards", "coins", "curses", "doubles", "draws_to", "gains", "most",
         "needs", "pays_cost", "sifts", "spends_hand", "trashes",
     )  # fmt: skip
 
@@ -58,8 +58,6 @@ class Traits:
         """Fills the hand up to this many."""
         self.most = 99.0
         """How many of it a deck has a use for."""
-        self.early = 0.0
-        """Its bonus is for the beginning: worth nothing after this turn (0: always the same)."""
         self.needs = ""
         """What has to be in hand for it to do anything: junk, copper, treasure, or a twin."""
         self.spends_hand = False
@@ -140,7 +138,3 @@ def is_junk(card: int) -> bool:
 def is_terminal(card: int) -> bool:
     """An Action that leaves no action for another."""
     return bool(KINDS[card] & ACTION) and TRAITS[card].actions < 1
-
-
-def is_duration(card: int) -> bool:
-    return bool(KINDS[card] & DURATION)
