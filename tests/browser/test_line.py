@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from tests.browser.conftest import Visitors
 from tests.browser.player import Player, Sight, await_question, look
@@ -103,3 +103,21 @@ def test_the_seat_survives_a_reload(visitors: Visitors) -> None:
     page.reload()
     after = await_question(page)
     assert (after.hash, after.moves) == (before.hash, before.moves)
+
+
+def test_nothing_is_asked_before_the_board_stands(visitors: Visitors) -> None:
+    """The game's own part of the page comes late; until then there is no half a question."""
+    page = visitors.come()
+    Player(page, "mouse").set_up("Dominion", "Random")
+    before = await_question(page)
+    held: list[Route] = []
+    page.route("**/assets/Table-*.js", lambda route: held.append(route))
+    page.reload(wait_until="commit")
+    for _ in range(100):
+        if held:
+            break
+        page.wait_for_timeout(50)
+    page.wait_for_timeout(500)
+    assert not look(page).asked
+    held[0].continue_()
+    assert await_question(page).moves == before.moves

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushSync } from 'svelte';
 import { dominion } from '../src/games/dominion';
+import Board from '../src/games/dominion/Table.svelte';
 import type { ClientMessage, GameInfo, Snapshot, Table, View } from '../src/lib/protocol';
 import { prefs } from '../src/lib/prefs.svelte';
 import { TableSession } from '../src/lib/table.svelte';
@@ -50,7 +51,7 @@ function update(version: number, shown: View, id: number | null = null): object 
 }
 
 function sit(first: View): TableSession {
-  const table = new TableSession('abcdef', dominion, INFO, { prompts: { q: ['Choose for {source}'] }, events: {} }, new Map(), null);
+  const table = new TableSession('abcdef', dominion, INFO, { prompts: { q: ['Choose for {source}'] }, events: {} }, new Map(), Board, null);
   FakeSocket.last.onopen?.();
   FakeSocket.last.hear(snapshot(3, first));
   return table;

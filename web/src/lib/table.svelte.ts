@@ -1,5 +1,5 @@
 /** One table as the screen sees it: the live position over the socket, or a moment of the past. */
-import { tick } from 'svelte';
+import { tick, type Component } from 'svelte';
 import type { Gather, GameClient } from '../games/game';
 import type {
   Clocks,
@@ -62,6 +62,8 @@ export class TableSession {
     readonly info: GameInfo,
     readonly words: Wording,
     readonly cards: Map<string, api.CardInfo>,
+    /** The game's own part of the page. */
+    readonly board: Component<{ table: TableSession }>,
     at: number | null,
   ) {
     this.at = at;
@@ -398,7 +400,7 @@ export async function openTable(id: string, clients: Record<string, GameClient>,
   const table = await api.table(id);
   const client = clients[table.game];
   if (!client) throw new api.Refusal('unknown', `This client has no table for “${table.game}”.`);
-  const [infos, words, cards] = await Promise.all([api.games(''), api.wording(table.game), api.cards(table.game)]);
+  const [infos, words, cards, board] = await Promise.all([api.games(''), api.wording(table.game), api.cards(table.game), client.table()]);
   const info = infos.find((known) => known.name === table.game)!;
-  return new TableSession(id, client, info, words, new Map(cards.map((card) => [card.name, card])), at);
+  return new TableSession(id, client, info, words, new Map(cards.map((card) => [card.name, card])), board.default, at);
 }
