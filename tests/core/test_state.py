@@ -44,7 +44,7 @@ def test_what_is_pushed_comes_before_the_rest() -> None:
 def test_nothing_is_left_when_the_game_is_over() -> None:
     state = started(NESTED)
     state.apply(1, NO)
-    assert (state.to_act, state.stack, state.lanes, state.open) == ([], [], [], [])
+    assert (state.to_act, state.stack, state.lanes, state.open) == ([], [], (), ())
     with pytest.raises(NotYourTurn, match="the game is over"):
         state.apply(1, NO)
 
@@ -295,7 +295,7 @@ def test_the_game_may_end_in_a_lane() -> None:
     state = started(ENDING, seats=2)
     state.apply(1, YES)
     assert state.over
-    assert state.lanes == []
+    assert state.lanes == ()
 
 
 class OpenEnding(Effect[Bare]):

@@ -31,8 +31,8 @@ class State:
         self.seats = seats
         self.rng = rng
         self.stack: list[Frame] = []
-        self.lanes: list[list[Frame]] = []
-        self.open: list[Decision] = []
+        self.lanes: tuple[list[Frame], ...] = ()
+        self.open: tuple[Decision, ...] = ()
         self.over = False
         self.waiting = False
         self.journal: Journal | None = None
@@ -101,18 +101,19 @@ class State:
         return None
 
     def legal_moves(self, seat: int) -> list[Move]:
-        decision = self.decision(seat)
-        return [] if decision is None else decision.options
+        for decision in self.open:
+            if decision.seat == seat:
+                return decision.options
+        return []
 
     def apply(self, seat: int, move: Move) -> None:
         """The only way a position changes. Refused moves raise and change nothing."""
-        decision = self.decision(seat)
+        opened = self.open
+        # One open question is the rule, and this the place that all play goes through.
+        decision = opened[0] if len(opened) == 1 and opened[0].seat == seat else self.decision(seat)
         if decision is None or move not in decision.options:
             raise self._refusal(seat, move.text)
-        if len(self.open) == 1:
-            self.open = []
-        else:
-            self.open = [other for other in self.open if other is not decision]
+        self.open = () if len(opened) == 1 else tuple([other for other in opened if other is not decision])
         self.waiting = False
         frame = self.stack[-1] if decision.lane == MAIN else self.lanes[decision.lane][-1]
         try:
@@ -149,31 +150,32 @@ class State:
         """Open a decision for the frame's seat, or for another one."""
         who = frame.seat if seat == CLOCK else seat
         decision = Decision(who, asker, options, frame.lane)
-        self.open = sorted([*self.open, decision], key=_clock_last) if self.open else [decision]
+        self.open = tuple(sorted([*self.open, decision], key=_clock_last)) if self.open else (decision,)
         self.waiting = True
 
     def end(self) -> None:
         """The game is over: nobody decides anything any more."""
         self.over = True
         self.waiting = True
-        self.open = []
+        self.open = ()
         self.stack = []
-        self.lanes = []
+        self.lanes = ()
 
     def advance(self) -> None:
         """Run effects until somebody must decide."""
+        stack = self.stack
         while not self.waiting:
             if self.lanes:
                 self._advance_lanes()
                 continue
-            frame = self.stack[-1]
+            frame = stack[-1]
             program = frame.program
-            if frame.pc == program.size:
-                self.stack.pop()
+            pc = frame.pc
+            if pc == program.size:
+                stack.pop()
             else:
-                step = program.steps[frame.pc]
-                frame.pc += 1
-                step.run(self, frame)
+                frame.pc = pc + 1
+                program.steps[pc].run(self, frame)
 
     # Simultaneous phases: one stack per seat, all running until their seat must decide
 
@@ -183,15 +185,15 @@ class State:
         It ends when every lane is empty or a rule calls `close_lanes`. Time runs if the effect that opens the lanes has
         asked the clock before: its frame then belongs to the seat `CLOCK`.
         """
-        self.lanes = [[] for _ in range(self.seats)]
+        self.lanes = tuple([[] for _ in range(self.seats)])
         for seat in range(self.seats):
             self.push(program, seat, lane=seat)
         self.waiting = False
 
     def close_lanes(self) -> None:
         """End a simultaneous phase at once (time is up): open questions lapse, half-done programs are dropped."""
-        self.lanes = []
-        self.open = []
+        self.lanes = ()
+        self.open = ()
         self.waiting = False
 
     def interrupt(self, seat: int, program: Program, subject: int = -1, marks: int = 0) -> Frame:
@@ -238,11 +240,11 @@ class State:
         return not lapsed
 
     def _lapse(self, lapsed: Decision) -> None:
-        self.open = [decision for decision in self.open if decision is not lapsed]
+        self.open = tuple([decision for decision in self.open if decision is not lapsed])
 
     def refresh(self) -> None:
         """Ask the open questions anew: after another seat's move in a simultaneous phase, and in a guessed position."""
-        self.open = [self._refreshed(decision) for decision in self.open]
+        self.open = tuple([self._refreshed(decision) for decision in self.open])
 
     def _refreshed(self, decision: Decision) -> Decision:
         options = decision.asker.options(self, self._frame_of(decision.lane))
@@ -264,7 +266,7 @@ class State:
         """Give a fresh twin this state's stack, lanes and decisions."""
         twin.stack = [frame.copy() for frame in self.stack]
         if self.lanes:
-            twin.lanes = [[frame.copy() for frame in lane] for lane in self.lanes]
+            twin.lanes = tuple([[frame.copy() for frame in lane] for lane in self.lanes])
         twin.open = self.open
         twin.over = self.over
         twin.waiting = self.waiting
@@ -289,9 +291,9 @@ class State:
             self.waiting = True
             self.stack = [load_frame(frame) for frame in cast(list[list[object]], data["stack"])]
             lanes = cast(list[list[list[object]]], data["lanes"])
-            self.lanes = [[load_frame(frame) for frame in lane] for lane in lanes]
+            self.lanes = tuple([[load_frame(frame) for frame in lane] for lane in lanes])
             opened = cast(list[list[object]], data["open"])
-            self.open = [self._reopened(cast(int, seat), cast(int, lane)) for seat, lane, _ in opened]
+            self.open = tuple([self._reopened(cast(int, seat), cast(int, lane)) for seat, lane, _ in opened])
         except (KeyError, TypeError, ValueError, IndexError) as fault:
             raise BadRecord(f"this is no saved position: {fault!r}") from fault
         found = [[move.text for move in decision.options] for decision in self.open]

@@ -43,7 +43,7 @@ def offered(g: Realm, program: Program, seat: int, count: int, subject: int = -1
     """Boards reached by what is offered, and by how many sequences, when one goes on to the last pick."""
     twin = g.copy()
     twin.ducats[seat] += 3
-    twin.open = []
+    twin.open = ()
     twin.waiting = False
     frame = twin.push(program, seat, subject)
     frame.count = count
@@ -74,7 +74,7 @@ def answer(g: Realm, move: Move) -> None:
     """Apply without running into the next turn."""
     decision = g.open[0]
     frame: Frame = g.stack[-1]
-    g.open = []
+    g.open = ()
     g.waiting = False
     decision.asker.answer(g, frame, move)
     if not g.waiting:

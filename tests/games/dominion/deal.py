@@ -52,7 +52,8 @@ class Seat:
         player.hand, player.deck, player.discard = self.hand[:], self.deck[:], self.discard[:]
         player.tokens, player.turns = self.tokens, self.turns
         for mat, lying in self.mats.items():
-            player.mat([each.name for each in MATS].index(mat)).extend(lying)
+            for card in lying:
+                player.lay([each.name for each in MATS].index(mat), card)
 
 
 def seat(

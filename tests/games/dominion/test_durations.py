@@ -101,7 +101,7 @@ def test_what_was_declined_is_offered_the_next_time() -> None:
 def test_what_is_until_the_next_turn_ends_when_it_starts() -> None:
     scene = deal(seat("Corsair", "20 Copper"), seat("5 Copper", "Silver, 9 Copper")).play("play Corsair", "end turn")
     scene.play("1: end turn", "end turn", "1: play Silver")
-    assert (scene.trash, scene.in_play(1), scene.table.lasting) == ("", "Silver", [])
+    assert (scene.trash, scene.in_play(1), scene.table.lasting) == ("", "Silver", ())
 
 
 def test_a_reaction_to_a_duration_attack_is_due_when_it_is_played() -> None:
@@ -121,8 +121,8 @@ def test_by_the_first_edition_lighthouse_shields_as_long_as_it_is_in_play() -> N
     for first_edition, shields in ((False, False), (True, True)):
         scene = deal(seat("Lighthouse", "20 Copper"), seat("", TEN), first_edition=first_edition)
         scene.play("play Lighthouse", "end turn", "1: end turn")
-        assert (scene.in_play(), scene.table.listens(ATTACKED)) == ("Lighthouse", shields)
-        assert not scene.play("end turn").table.listens(ATTACKED)
+        assert (scene.in_play(), bool(scene.table.listening >> ATTACKED & 1)) == ("Lighthouse", shields)
+        assert not scene.play("end turn").table.listening >> ATTACKED & 1
 
 
 # Extra turns

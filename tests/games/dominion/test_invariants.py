@@ -48,20 +48,20 @@ def put_one_piece_twice(g: Table) -> None:
 
 
 def know_a_hand_wrongly(g: Table) -> None:
-    g.players[1].hand_seen = [GOLD | 1 << SERIAL]
+    g.players[1].hand_seen = (GOLD | 1 << SERIAL,)
 
 
 def know_too_deep(g: Table) -> None:
-    g.players[1].deck_seen = [1, 1, 1, 1]
+    g.players[1].deck_seen = (1, 1, 1, 1)
 
 
 def discard_nothing_unseen(g: Table) -> None:
-    g.players[1].unseen = [CURSE_CARD]
+    g.players[1].unseen = (CURSE_CARD,)
 
 
 def offer(g: Table, *more: Move) -> None:
     asked = g.open[0]
-    g.open = [Decision(asked.seat, asked.asker, [*asked.options, *more], asked.lane)]
+    g.open = (Decision(asked.seat, asked.asker, [*asked.options, *more], asked.lane),)
 
 
 def offer_what_is_not_legal(g: Table) -> None:
@@ -77,11 +77,11 @@ def offer_an_empty_pile(g: Table) -> None:
 
 
 def mark_too_few_piles(g: Table) -> None:
-    g.tokens = [1]
+    g.tokens = (1,)
 
 
 def ask_nobody(g: Table) -> None:
-    g.open = []
+    g.open = ()
 
 
 FAULTS: list[Callable[[Table], None]] = [

@@ -75,7 +75,7 @@ def test_the_same_seed_deals_the_same_game() -> None:
 
 def test_the_trash_is_empty_and_nothing_is_in_play() -> None:
     scene = begun(3)
-    assert (scene.trash, scene.in_play(0), scene.table.lasting) == ("", "", [])
+    assert (scene.trash, scene.in_play(0), scene.table.lasting) == ("", "", ())
 
 
 def test_chance_chooses_who_begins() -> None:

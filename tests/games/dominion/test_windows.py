@@ -66,7 +66,7 @@ def test_what_lasts_is_named_when_it_happens() -> None:
 def test_an_effect_for_this_turn_ends_with_it() -> None:
     scene = deal(seat("Merchant"), seat()).play("play Merchant")
     assert len(scene.table.lasting) == 1
-    assert scene.play("end turn").table.lasting == []
+    assert scene.play("end turn").table.lasting == ()
 
 
 def test_players_who_draw_or_gain_do_so_in_turn_order() -> None:

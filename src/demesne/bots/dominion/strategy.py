@@ -57,10 +57,15 @@ class StrategyBot(DominionBot):
 
     def buy(self, table: Table, seat: int, options: list[Move]) -> Move:
         coins = table.coins
-        reader = self.looking(table, seat)
+        reader: TableReader | None = None
         for rule in self.buys:
-            if table.cost(rule.card) <= coins and table.in_supply(rule.card):
-                if (rule.when is None or rule.when.holds(reader)) and rule.buy in options:
+            if table.cost(rule.card) <= coins and rule.buy in options:
+                when = rule.when
+                if when is None:
+                    return rule.buy
+                if reader is None:
+                    reader = self.looking(table, seat)
+                if when.holds(reader):
                     return rule.buy
         return options[-1]
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from demesne.core.effect import Effect, Program, enrol
 from demesne.core.errors import BadSettings
-from demesne.games.dominion.kinds import kind_names
+from demesne.games.dominion.kinds import TREASURE, kind_names
 from demesne.games.dominion.moves import CardMove, add_card_moves, verb_moves
 
 Steps = tuple[Effect[Any], ...]
@@ -83,6 +83,9 @@ NAMES: Final[list[str]] = []
 KINDS: Final[list[int]] = []
 COSTS: Final[list[int]] = []
 COINS: Final[list[int]] = []
+TREASURES: Final[list[int]] = []
+TREASURE_BITS: Final[list[int]] = []
+"""By card number: a bit for each Treasure, by its place among them; nothing for other cards."""
 _NUMBERS: Final[dict[str, int]] = {}
 
 
@@ -117,6 +120,9 @@ def card(
     KINDS.append(kinds)
     COSTS.append(cost)
     COINS.append(coins)
+    TREASURE_BITS.append(1 << len(TREASURES) if kinds & TREASURE else 0)
+    if kinds & TREASURE:
+        TREASURES.append(index)
     add_card_moves(index, name)
     return made
 

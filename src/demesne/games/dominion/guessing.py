@@ -47,7 +47,7 @@ def _make_credible(twin: Table, asked: Player, seat: int) -> None:
 
 def _exchange_one(twin: Table, asked: Player, seat: int) -> None:
     """Where chance brings no hand that would be asked, one card of it is exchanged for one that makes it so."""
-    (hand, held), (deck, buried) = _unknown_places(twin, asked, seat)[:2]
+    (hand, held), (deck, buried) = _unknown_places(twin, asked, seat, [])[:2]
     for place in buried:
         for mine in reversed(held):
             hand[mine], deck[place] = deck[place], hand[mine]
@@ -73,19 +73,21 @@ def _mix_own_deck(player: Player, rng: Rng) -> None:
 def _mix_other(twin: Table, player: Player, seat: int) -> None:
     _lay_unseen_below(player)
     player.hand = _known_first(player.hand, player.known_in_hand(seat))
-    for number, cards in enumerate(player.mats):
-        player.mats[number] = _known_first(cards, known_to(seat, player.mats_seen[number]))
-    zones = _unknown_places(twin, player, seat)
+    mats = [
+        _known_first(list(cards), known_to(seat, player.mats_seen[number])) for number, cards in enumerate(player.mats)
+    ]
+    zones = _unknown_places(twin, player, seat, mats)
     pool = sorted([cards[place] for cards, places in zones for place in places])
     twin.rng.shuffle(pool)
     asides = [lasting for lasting in twin.lasting if lasting.seat == player.seat and lasting.hidden]
     for cards, places in zones:
         for place in places:
             cards[place] = pool.pop()
+    player.mats = tuple([tuple(cards) for cards in mats])
     _put_back(player, zones, asides)
 
 
-def _unknown_places(twin: Table, player: Player, seat: int) -> list[tuple[list[int], list[int]]]:
+def _unknown_places(twin: Table, player: Player, seat: int, mats: list[list[int]]) -> list[tuple[list[int], list[int]]]:
     """Zones with the places in them whose card the seat does not know."""
     deck = [place for place, known in enumerate(known_from(player, seat)) if not known]
     zones = [
@@ -93,7 +95,7 @@ def _unknown_places(twin: Table, player: Player, seat: int) -> list[tuple[list[i
         (player.deck, deck),
         (player.discard, list(range(len(player.unseen)))),
     ]
-    for number, cards in enumerate(player.mats):
+    for number, cards in enumerate(mats):
         if not MATS[number].face_up:
             known = known_to(seat, player.mats_seen[number])
             zones.append((cards, list(range(len(known), len(cards)))))
@@ -107,7 +109,7 @@ def _unknown_places(twin: Table, player: Player, seat: int) -> list[tuple[list[i
 
 def _put_back(player: Player, zones: list[tuple[list[int], list[int]]], asides: list[Lasting]) -> None:
     """Write down what is kept apart from the zones: unseen discards and cards set aside."""
-    player.unseen = player.discard[: len(player.unseen)]
+    player.unseen = tuple(player.discard[: len(player.unseen)])
     for lasting, (cards, _) in zip(asides, zones[len(zones) - len(asides) :], strict=True):
         lasting.cards = tuple(cards)
 
@@ -125,4 +127,4 @@ def _lay_unseen_below(player: Player) -> None:
     seen = list(player.discard)
     for card in player.unseen:
         seen.remove(card)
-    player.discard = player.unseen + seen
+    player.discard = [*player.unseen, *seen]

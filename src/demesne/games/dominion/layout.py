@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from demesne.core.move import Move
-from demesne.games.dominion.card import CARDS, COSTS
+from demesne.games.dominion.card import CARDS, COSTS, TREASURE_BITS, TREASURES
 from demesne.games.dominion.kinds import TREASURE, VICTORY
-from demesne.games.dominion.moves import BUY, END_TURN
+from demesne.games.dominion.moves import ALL_TREASURES, BUY, END_TURN, PLAY
 
 BASICS: Final = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 COPPER: Final = 0
@@ -24,6 +24,8 @@ _ENOUGH: Final = 31
 """More coins than any card costs."""
 _KEPT: Final = 64
 """Layouts remembered at a time."""
+_LISTS: Final = 20_000
+"""Lists of moves remembered for each."""
 _PROVINCES: Final = {5: 15, 6: 18}
 
 
@@ -60,13 +62,21 @@ class Layout:
             for window in CARDS[card].reactions:
                 self.reacts |= 1 << window
 
-    def buys(self, stocked: int, coins: int) -> list[Move]:
-        """What can be bought from these piles (a bit each) with so many coins, and *end turn*; each list is made once."""
-        key = stocked << 5 | min(coins, _ENOUGH)
+    def buys(self, stocked: int, coins: int, treasures: int = 0, one_by_one: bool = False) -> list[Move]:
+        """What a buy phase offers, each list made once: the Treasures in hand (a bit each), all at once unless they must be
+        played one by one; what can be bought from the stocked piles (a bit each) with so many coins; *end turn*.
+        """
+        known = coins if coins < _ENOUGH else _ENOUGH
+        key = ((treasures << 1 | one_by_one) << len(self.piles) | stocked) << 5 | known
         moves = self._buys.get(key)
         if moves is None:
-            moves = [BUY[card] for slot, card in enumerate(self.piles) if stocked >> slot & 1 and COSTS[card] <= coins]
+            moves = [PLAY[card] for card in TREASURES if treasures & TREASURE_BITS[card]]
+            if treasures and not one_by_one:
+                moves.append(ALL_TREASURES)
+            moves += [BUY[card] for slot, card in enumerate(self.piles) if stocked >> slot & 1 and COSTS[card] <= coins]
             moves.append(END_TURN)
+            if len(self._buys) >= _LISTS:
+                self._buys.clear()
             self._buys[key] = moves
         return moves
 

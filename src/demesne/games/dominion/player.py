@@ -3,7 +3,7 @@
 Cards are small numbers (see `card.py`). Decks and discard piles have their top at the end. A card in play is a *piece*: its
 number with a serial above it, so that an effect can tell this copy from another one (`piece & 255` is the card).
 
-What others know is kept only where it is not nothing:
+What seldom changes is a tuple: copies of a position share it. What others know is kept only where it is not nothing:
   deck_seen   for the topmost cards of the deck, which seats know the card there (aligned at the top, may be shorter)
   hand_seen   cards known to be in hand: the card number with the mask of knowing seats above it
   mats_seen   the same for each mat that lies face down
@@ -57,7 +57,7 @@ def define_mat(name: str, face_up: bool) -> int:
     return len(MATS) - 1
 
 
-def known_to(seat: int, entries: list[int]) -> list[int]:
+def known_to(seat: int, entries: tuple[int, ...]) -> list[int]:
     """The cards among such entries that a seat knows."""
     return [entry & CARD for entry in entries if entry >> (SERIAL + seat) & 1]
 
@@ -83,41 +83,36 @@ class Player:
         "unseen",
     )
 
-    def __init__(self, seat: int, hand: list[int], deck: list[int], discard: list[int], play: list[int]) -> None:
+    def __init__(
+        self, seat: int, hand: list[int], deck: list[int], discard: list[int], play: list[int], limbo: list[int]
+    ) -> None:
         self.seat = seat
         self.hand = hand
         self.deck = deck
         self.discard = discard
         self.play = play
-        self.limbo: list[int] = []
+        self.limbo = limbo
         self.limbo_seen = 0
-        self.deck_seen: list[int] = []
-        self.hand_seen: list[int] = []
-        self.unseen: list[int] = []
-        self.gains: list[int] = []
+        self.deck_seen: tuple[int, ...] = ()
+        self.hand_seen: tuple[int, ...] = ()
+        self.unseen: tuple[int, ...] = ()
+        self.gains: tuple[int, ...] = ()
         self.turns = 0
         self.tokens = 0
-        self.mats: list[list[int]] = []
-        self.mats_seen: list[list[int]] = []
+        self.mats: tuple[tuple[int, ...], ...] = ()
+        self.mats_seen: tuple[tuple[int, ...], ...] = ()
 
     def copy(self) -> Player:
-        twin = Player(self.seat, self.hand[:], self.deck[:], self.discard[:], self.play[:])
+        twin = Player(self.seat, self.hand[:], self.deck[:], self.discard[:], self.play[:], self.limbo[:])
+        twin.limbo_seen = self.limbo_seen
+        twin.deck_seen = self.deck_seen
+        twin.hand_seen = self.hand_seen
+        twin.unseen = self.unseen
+        twin.gains = self.gains
         twin.turns = self.turns
         twin.tokens = self.tokens
-        if self.unseen:
-            twin.unseen = self.unseen[:]
-        if self.gains:
-            twin.gains = self.gains[:]
-        if self.limbo:
-            twin.limbo = self.limbo[:]
-            twin.limbo_seen = self.limbo_seen
-        if self.deck_seen:
-            twin.deck_seen = self.deck_seen[:]
-        if self.hand_seen:
-            twin.hand_seen = self.hand_seen[:]
-        if self.mats:
-            twin.mats = [mat[:] for mat in self.mats]
-            twin.mats_seen = [entries[:] for entries in self.mats_seen]
+        twin.mats = self.mats
+        twin.mats_seen = self.mats_seen
         return twin
 
     def in_play(self) -> list[int]:
@@ -132,33 +127,39 @@ class Player:
             cards.extend(mat)
         return cards
 
-    def mat(self, number: int) -> list[int]:
+    def mat(self, number: int) -> tuple[int, ...]:
         """The cards on one of the player's mats; the mats are laid out when the first is used."""
+        return self.mats[number] if self.mats else ()
+
+    def lay(self, number: int, card: int) -> None:
+        """A card goes onto a mat."""
         if not self.mats:
-            self.mats = [[] for _ in MATS]
-            self.mats_seen = [[] for _ in MATS]
-        return self.mats[number]
+            self.mats = ((),) * len(MATS)
+            self.mats_seen = self.mats
+        self.mats = _with(self.mats, number, (*self.mats[number], card))
 
     def lay_face_down(self, number: int, card: int, seats: int) -> None:
         """A card goes face down onto a mat; `seats` know which card it is."""
-        self.mat(number).append(card)
+        self.lay(number, card)
         seats &= ~(1 << self.seat)
         if seats:
-            self.mats_seen[number].append(card | seats << SERIAL)
+            self.mats_seen = _with(self.mats_seen, number, (*self.mats_seen[number], card | seats << SERIAL))
 
     def take_mat(self, number: int) -> list[int]:
         """The cards of a mat come to hand; who knew them there knows them here."""
-        cards = self.mat(number)[:]
-        self.hand.extend(cards)
-        self.hand_seen.extend(self.mats_seen[number])
-        self.mats[number], self.mats_seen[number] = [], []
+        cards = list(self.mat(number))
+        if cards:
+            self.hand.extend(cards)
+            self.hand_seen += self.mats_seen[number]
+            self.mats = _with(self.mats, number, ())
+            self.mats_seen = _with(self.mats_seen, number, ())
         return cards
 
     # What others know of the hand
 
     def show_hand(self, seats: int) -> None:
         """These seats have seen the whole hand."""
-        self.hand_seen = [card | seats << SERIAL for card in self.hand]
+        self.hand_seen = tuple([card | seats << SERIAL for card in self.hand])
 
     def show_card(self, card: int, seats: int) -> None:
         """These seats have seen one such card in hand; who knew of one there already may have seen the same."""
@@ -166,7 +167,7 @@ class Player:
             if entry & CARD == card:
                 seats &= ~(entry >> SERIAL)
         if seats:
-            self.hand_seen.append(card | seats << SERIAL)
+            self.hand_seen += (card | seats << SERIAL,)
 
     def left_hand_openly(self, card: int) -> None:
         """A card was seen to leave the hand: each seat that knew of one there knows of one less."""
@@ -180,11 +181,11 @@ class Player:
                 mask &= ~lost
             if mask:
                 kept.append(entry & CARD | mask << SERIAL)
-        self.hand_seen = kept
+        self.hand_seen = tuple(kept)
 
     def left_hand_unseen(self) -> None:
         """Some card left the hand face down: nobody else can be sure of any card there now."""
-        self.hand_seen = []
+        self.hand_seen = ()
 
     def known_in_hand(self, seat: int) -> list[int]:
         return known_to(seat, self.hand_seen)
@@ -195,17 +196,21 @@ class Player:
         """Onto the deck; `seats` know which card it is."""
         self.deck.append(card)
         if seats or self.deck_seen:
-            self.deck_seen.append(seats)
+            self.deck_seen += (seats,)
 
     def take_from_deck(self) -> tuple[int, int]:
         """The top card, and who knew it."""
-        return self.deck.pop(), self.deck_seen.pop() if self.deck_seen else 0
+        seen = 0
+        if self.deck_seen:
+            seen = self.deck_seen[-1]
+            self.deck_seen = self.deck_seen[:-1]
+        return self.deck.pop(), seen
 
     def plain(self) -> dict[str, object]:
         data: dict[str, object] = {}
         for name in _FIELDS:
             value = getattr(self, name)
-            data[name] = list(value) if isinstance(value, list) else value
+            data[name] = value if isinstance(value, int) else list(value)
         data["mats"] = [list(mat) for mat in self.mats]
         data["mats_seen"] = [list(entries) for entries in self.mats_seen]
         if not self.limbo:
@@ -217,10 +222,18 @@ def load_player(data: dict[str, object]) -> Player:
     """The inverse of `Player.plain`."""
     seat = data["seat"]
     assert isinstance(seat, int)
-    player = Player(seat, [], [], [], [])
+    player = Player(seat, [], [], [], [], [])
     for name in _FIELDS:
         value = data[name]
-        setattr(player, name, list(value) if isinstance(value, list) else value)
-    player.mats = [list(mat) for mat in player.mats]
-    player.mats_seen = [list(entries) for entries in player.mats_seen]
+        if isinstance(value, list):
+            setattr(player, name, list(value) if isinstance(getattr(player, name), list) else tuple(value))
+        else:
+            setattr(player, name, value)
+    player.mats = tuple([tuple(mat) for mat in player.mats])
+    player.mats_seen = tuple([tuple(entries) for entries in player.mats_seen])
     return player
+
+
+def _with(mats: tuple[tuple[int, ...], ...], number: int, cards: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """The mats with other cards on one of them."""
+    return (*mats[:number], cards, *mats[number + 1 :])

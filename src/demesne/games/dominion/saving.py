@@ -27,7 +27,8 @@ _NUMBERS: Final = (
     "gained_before_buys",
 )
 _FLAGS: Final = ("extra", "again", "short_hand")
-_LISTS: Final = ("left", "trash", "played", "purchases", "tokens")
+_LISTS: Final = ("left", "trash")
+_TUPLES: Final = ("played", "purchases", "tokens")
 
 
 def zones(table: Table) -> dict[str, object]:
@@ -45,7 +46,7 @@ def zones(table: Table) -> dict[str, object]:
     }
     for name in _NUMBERS + _FLAGS:
         data[name] = getattr(table, name)
-    for name in _LISTS:
+    for name in _LISTS + _TUPLES:
         data[name] = list(getattr(table, name))
     return data
 
@@ -59,15 +60,17 @@ def load(table_class: type[Table], data: dict[str, object]) -> Table:
         players, first, counts = cast(int, data["players"]), bool(data["first_edition"]), bool(data["open_counts"])
         table = table_class(layout_for(players, kingdom, first, counts), Rng(0))
         table.players = [load_player(each) for each in cast("list[dict[str, object]]", data["seats"])]
-        table.lasting = [load_lasting(each) for each in cast("list[list[object]]", data["lasting"])]
-        table.ties = [(first_piece, second) for first_piece, second in cast("list[list[int]]", data["ties"])]
-        table.tracks = [(a, b, c, d) for a, b, c, d in cast("list[list[int]]", data["tracks"])]
+        table.wait([load_lasting(each) for each in cast("list[list[object]]", data["lasting"])])
+        table.ties = tuple([(one, other) for one, other in cast("list[list[int]]", data["ties"])])
+        table.tracks = tuple([(a, b, c, d) for a, b, c, d in cast("list[list[int]]", data["tracks"])])
         for name in _NUMBERS:
             setattr(table, name, cast(int, data[name]))
         for name in _FLAGS:
             setattr(table, name, bool(data[name]))
         for name in _LISTS:
             setattr(table, name, list(cast("list[int]", data[name])))
+        for name in _TUPLES:
+            setattr(table, name, tuple(cast("list[int]", data[name])))
     except (KeyError, TypeError, ValueError, AssertionError, BadSettings) as fault:
         raise BadRecord(f"this is no saved position of Dominion: {fault!r}") from fault
     table.restore_frame_work(data)

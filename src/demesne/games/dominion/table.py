@@ -38,6 +38,7 @@ class Table(Zones):
         "gained_before_buys",
         "lasting",
         "left",
+        "listening",
         "phase",
         "played",
         "purchases",
@@ -62,15 +63,17 @@ class Table(Zones):
         self.actions = 1
         self.buys = 1
         self.coins = 0
-        self.purchases: list[int] = []
+        self.purchases: tuple[int, ...] = ()
         self.gained_before_buys = 0
         self.short_hand = False
         self.extra = False
         self.again = False
-        self.played: list[int] = []
-        self.lasting: list[Lasting] = []
-        self.ties: list[tuple[int, int]] = []
-        self.tokens: list[int] = []
+        self.played: tuple[int, ...] = ()
+        self.lasting: tuple[Lasting, ...] = ()
+        self.listening = layout.reacts
+        """The windows in which anything at all could happen, a bit each."""
+        self.ties: tuple[tuple[int, int], ...] = ()
+        self.tokens: tuple[int, ...] = ()
 
     def copy(self) -> Table:
         twin = Table(self.layout, Rng(self.rng.state))
@@ -85,23 +88,19 @@ class Table(Zones):
         twin.actions = self.actions
         twin.buys = self.buys
         twin.coins = self.coins
-        if self.purchases:
-            twin.purchases = self.purchases[:]
+        twin.purchases = self.purchases
         twin.gained_before_buys = self.gained_before_buys
         twin.short_hand = self.short_hand
         twin.extra = self.extra
         twin.again = self.again
         twin.serial = self.serial
-        if self.played:
-            twin.played = self.played[:]
+        twin.played = self.played
         if self.lasting:
-            twin.lasting = [lasting.copy() for lasting in self.lasting]
-        if self.ties:
-            twin.ties = self.ties[:]
-        if self.tracks:
-            twin.tracks = self.tracks[:]
-        if self.tokens:
-            twin.tokens = self.tokens[:]
+            twin.lasting = tuple([lasting.copy() for lasting in self.lasting])
+            twin.listening = self.listening
+        twin.ties = self.ties
+        twin.tracks = self.tracks
+        twin.tokens = self.tokens
         self.copy_frame_work(twin)
         return twin
 
@@ -138,17 +137,6 @@ class Table(Zones):
         """The other seats in turn order from this one's left."""
         return [(seat + step) % self.seats for step in range(1, self.seats)]
 
-    def listens(self, window: int) -> bool:
-        """Whether anything at all could happen in this window."""
-        if self.layout.reacts >> window & 1:
-            return True
-        if not self.lasting:
-            return False
-        for lasting in self.lasting:
-            if lasting.window == window:
-                return True
-        return False
-
     # Trashing
 
     def trash_card(self, seat: int, card: int) -> None:
@@ -156,7 +144,7 @@ class Table(Zones):
         self.trash.append(card)
         if self.journal is not None:
             self.journal.reveal("trash", seat, {"cards": [NAMES[card]]})
-        if self.listens(TRASHED):
+        if self.listening >> TRASHED & 1:
             open_window(self, TRASHED, seat, card)
 
     def trash_from_hand(self, seat: int, card: int) -> None:
@@ -191,12 +179,16 @@ class Table(Zones):
         return True
 
     def _gained(self, seat: int, card: int, to: int) -> None:
-        self._land(self.players[seat], card, to)
+        player = self.players[seat]
+        if to == DISCARD:
+            player.discard.append(card)
+        else:
+            self._land(player, card, to)
         if seat == self.turn:
-            self.players[seat].gains.append(card)
+            player.gains += (card,)
         if self.journal is not None:
             self.journal.add("gain", seat, {"card": NAMES[card], "where": ZONE_NAMES[to]})
-        if self.listens(GAINED):
+        if self.listening >> GAINED & 1:
             open_window(self, GAINED, seat, card, self.follow(seat, to, card))
 
     def return_to_supply(self, seat: int, card: int) -> None:
@@ -233,15 +225,13 @@ class Table(Zones):
         self._gained(seat, card, DISCARD)
 
     def _land(self, player: Player, card: int, to: int) -> None:
-        if to == DISCARD:
-            player.discard.append(card)
-        elif to == DECK:
+        if to == DECK:
             if self.tracks:
-                self.tracks = [track for track in self.tracks if track[1] != player.seat or track[2] != DECK]
+                self.leave_zone(player.seat, DECK)
             player.put_on_deck(card, ALL)
         elif to == HAND:
             player.hand.append(card)
-            player.hand_seen.append(card | (ALL & ~(1 << player.seat)) << SERIAL)
+            player.hand_seen += (card | (ALL & ~(1 << player.seat)) << SERIAL,)
         else:
             player.limbo.append(card)
             player.limbo_seen = ALL
@@ -263,16 +253,16 @@ class Table(Zones):
         """Play a card that is already out (or was): its windows come first, then what it says."""
         card = piece & CARD
         kinds = KINDS[card]
-        self.played.append(card)
+        self.played += (card,)
         if self.journal is not None:
             self.journal.add("play", seat, {"card": NAMES[card]})
         self.coins += COINS[card]
         program = CARDS[card].play
         if program.size:
             self.push(program, seat, piece)
-        if kinds & ATTACK and self.listens(ATTACKED):
+        if kinds & ATTACK and self.listening >> ATTACKED & 1:
             open_window(self, ATTACKED, seat, piece)
-        if self.listens(PLAYED):
+        if self.listening >> PLAYED & 1:
             open_window(self, PLAYED, seat, piece)
 
     def play_treasures(self, seat: int) -> None:
@@ -294,7 +284,7 @@ class Table(Zones):
         player.hand = kept
         self.coins = coins
         self.serial = serial
-        self.played.extend(shown)
+        self.played += tuple(shown)
         if player.hand_seen:
             for card in shown:
                 player.left_hand_openly(card)
@@ -307,8 +297,15 @@ class Table(Zones):
         """Let a program of the card being resolved wait in a window."""
         made = Lasting(self.next_serial(), frame.seat, frame.subject, program, window, until)
         made.safe = frame.marks
-        self.lasting.append(made)
+        self.wait([*self.lasting, made])
         return made
+
+    def wait(self, lasting: list[Lasting]) -> None:
+        """From now on, these last."""
+        self.lasting = tuple(lasting)
+        self.listening = self.layout.reacts
+        for each in lasting:
+            self.listening |= 1 << each.window
 
     def spend(self, lasting: Lasting) -> None:
         """A lasting effect runs: once more, or for the last time. Cards set aside with it come to its owner's limbo."""
@@ -316,7 +313,7 @@ class Table(Zones):
             lasting.uses -= 1
         if lasting.uses != 0 and lasting.window != STARTED:
             return
-        self.lasting = [other for other in self.lasting if other is not lasting]
+        self.wait([other for other in self.lasting if other is not lasting])
         if lasting.cards:
             self.players[lasting.seat].limbo.extend(lasting.cards)
             self.players[lasting.seat].limbo_seen = 0 if lasting.hidden else ALL
@@ -330,20 +327,20 @@ class Table(Zones):
 
     def end_turn_effects(self) -> None:
         """What was for this turn is over."""
-        self.lasting = [lasting for lasting in self.lasting if lasting.until != THIS_TURN]
+        self.wait([lasting for lasting in self.lasting if lasting.until != THIS_TURN])
 
     def start_turn_effects(self, seat: int) -> None:
         """What was until this player's next turn is over, but for what happens at its start."""
-        self.lasting = [
-            lasting
-            for lasting in self.lasting
-            if lasting.seat != seat or lasting.until != NEXT_TURN or lasting.window == STARTED
-        ]
+        self.wait(
+            [
+                lasting
+                for lasting in self.lasting
+                if lasting.seat != seat or lasting.until != NEXT_TURN or lasting.window == STARTED
+            ]
+        )
 
     def leave_play(self, seat: int, piece: int) -> None:
         """Take a card out of play; what lasted only while it was there is over."""
         self.players[seat].play.remove(piece)
         if self.lasting:
-            self.lasting = [
-                lasting for lasting in self.lasting if lasting.piece != piece or lasting.until != WHILE_IN_PLAY
-            ]
+            self.wait([each for each in self.lasting if each.piece != piece or each.until != WHILE_IN_PLAY])

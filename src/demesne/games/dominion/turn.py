@@ -7,7 +7,7 @@ from typing import Final
 from demesne.core.effect import Asks, Effect, Program, enrol
 from demesne.core.frame import Frame
 from demesne.core.move import Move
-from demesne.games.dominion.card import KINDS, NAMES, names
+from demesne.games.dominion.card import KINDS, NAMES, TREASURE_BITS, names
 from demesne.games.dominion.kinds import ACTION, TREASURE
 from demesne.games.dominion.layout import CURSE_CARD
 from demesne.games.dominion.moves import ALL_TREASURES, END_ACTIONS, END_TURN, PLAY, CardMove
@@ -21,25 +21,30 @@ SHORT_HAND: Final = 3
 
 
 class Begin(Effect[Table]):
-    """Counters start afresh; then whatever waits for this player's turn to start."""
-
     def run(self, g: Table, f: Frame) -> None:
-        g.turn = f.seat
-        g.phase = ACTION_PHASE
-        g.actions, g.buys, g.coins = 1, 1, 0
-        g.purchases = []
-        g.played = []
-        player = g.players[f.seat]
-        player.gains = []
-        if not g.extra:
-            player.turns += 1
-        g.turn_number += 1
-        if g.journal is not None:
-            g.journal.add("turn", f.seat, {"number": player.turns, "extra": g.extra})
-        if g.lasting:
-            g.start_turn_effects(f.seat)
-        if g.listens(STARTED):
-            open_window(g, STARTED, f.seat, -1)
+        begin(g, f.seat)
+
+
+def begin(g: Table, seat: int) -> None:
+    """Counters start afresh; then whatever waits for this player's turn to start."""
+    g.turn = seat
+    g.phase = ACTION_PHASE
+    g.actions = 1
+    g.buys = 1
+    g.coins = 0
+    g.purchases = ()
+    g.played = ()
+    player = g.players[seat]
+    player.gains = ()
+    if not g.extra:
+        player.turns += 1
+    g.turn_number += 1
+    if g.journal is not None:
+        g.journal.add("turn", seat, {"number": player.turns, "extra": g.extra})
+    if g.lasting:
+        g.start_turn_effects(seat)
+    if g.listening >> STARTED & 1:
+        open_window(g, STARTED, seat, -1)
 
 
 class ActionPhase(Asks[Table]):
@@ -85,44 +90,40 @@ class BuyPhase(Asks[Table]):
             g.ask(self, f, self.options(g, f))
 
     def options(self, g: Table, f: Frame) -> list[Move]:
-        moves: list[Move] = []
-        if not g.purchases:
-            self._treasures(g, g.players[f.seat], moves)
-        if not g.buys:
-            return [*moves, END_TURN]
-        buys = g.layout.buys(g.stocked, g.coins)
-        return moves + buys if moves else buys
-
-    def _treasures(self, g: Table, player: Player, moves: list[Move]) -> None:
-        found = False
+        if g.purchases:
+            return g.layout.buys(g.stocked, g.coins) if g.buys else [END_TURN]
+        player = g.players[f.seat]
+        treasures = 0
         for card in player.hand:
-            if KINDS[card] & TREASURE:
-                found = True
-                move = PLAY[card]
-                if move not in moves:
-                    moves.append(move)
-        if found and (not g.lasting or not order_matters(g, player)):
-            moves.append(ALL_TREASURES)
+            treasures |= TREASURE_BITS[card]
+        stocked = g.stocked if g.buys else 0
+        if not treasures:
+            return g.layout.buys(stocked, g.coins)
+        one_by_one = bool(g.lasting) and order_matters(g, player)
+        return g.layout.buys(stocked, g.coins, treasures, one_by_one)
 
     def answer(self, g: Table, f: Frame, move: Move) -> None:
         if move is END_TURN:
             return
-        f.pc -= 1
         if move is ALL_TREASURES:
             play_all(g, f)
-            return
-        assert isinstance(move, CardMove)
-        if move is PLAY[move.card]:
-            g.play_from_hand(f.seat, move.card)
         else:
-            buy(g, f.seat, move.card)
+            assert isinstance(move, CardMove)
+            if move is PLAY[move.card]:
+                g.play_from_hand(f.seat, move.card)
+            else:
+                buy(g, f.seat, move.card)
+        if g.stack[-1] is f:
+            self.run(g, f)
+        else:
+            f.pc -= 1
 
 
 def buy(g: Table, seat: int, card: int) -> None:
     """Pay, use up a buy, gain; a pile with tokens on it hands out a Curse for each."""
     g.buys -= 1
     g.coins -= g.cost(card)
-    g.purchases.append(card)
+    g.purchases += (card,)
     if g.journal is not None:
         g.journal.add("buy", seat, {"card": NAMES[card], "cost": g.cost(card)})
     if g.tokens:
@@ -158,7 +159,7 @@ def order_matters(g: Table, player: Player) -> bool:
 
 def play_all(g: Table, f: Frame) -> None:
     """All Treasures in hand; one by one where something listens or a Treasure does more than give coins."""
-    if g.layout.plain_treasures and not g.listens(PLAYED):
+    if g.layout.plain_treasures and not g.listening >> PLAYED & 1:
         g.play_treasures(f.seat)
     else:
         g.push(TREASURES, f.seat)
@@ -178,10 +179,14 @@ TREASURES: Final = enrol("dominion:treasures/play", Program((PlayTreasures(),)))
 
 
 class EndBuys(Effect[Table]):
-    """The buy phase is over."""
+    """The buy phase is over. Where nothing lasts or listens, what follows is done at once."""
 
     def run(self, g: Table, f: Frame) -> None:
-        if g.listens(BOUGHT_ALL):
+        if not g.lasting and not g.listening & _LATE:
+            g.phase = CLEAN_UP
+            clean_up(g, f.seat)
+            end_turn(g, f)
+        elif g.listening >> BOUGHT_ALL & 1:
             open_window(g, BOUGHT_ALL, f.seat, -1)
 
 
@@ -190,67 +195,65 @@ class LeavePlay(Effect[Table]):
 
     def run(self, g: Table, f: Frame) -> None:
         g.phase = CLEAN_UP
-        if g.listens(DISCARDED):
+        if g.listening >> DISCARDED & 1:
             open_window(g, DISCARDED, f.seat, -1)
 
 
 class CleanUp(Effect[Table]):
-    """Hand and cards in play to the discard pile, but for what stays; then a new hand."""
-
     def run(self, g: Table, f: Frame) -> None:
-        player = g.players[f.seat]
-        if g.journal is not None:
-            self._tell(g, player)
-        leaving = [piece for piece in player.play if not g.stays(piece)] if g.lasting else player.play
-        discard_hand(player, not leaving)
-        self._discard_play(g, player, leaving)
-        g.draw(f.seat, SHORT_HAND if g.short_hand else HAND_SIZE)
-        g.short_hand = False
-        if g.lasting:
-            g.end_turn_effects()
-
-    def _discard_play(self, g: Table, player: Player, leaving: list[int]) -> None:
-        player.discard.extend([piece & CARD for piece in leaving])
-        if not g.lasting:
-            player.play = []
-            g.ties = []
-            return
-        for piece in leaving:
-            g.leave_play(player.seat, piece)
-        g.ties = [tie for tie in g.ties if tie[0] not in leaving]
-
-    def _tell(self, g: Table, player: Player) -> None:
-        assert g.journal is not None
-        g.journal.whisper(
-            "cleanup", player.seat, {"count": len(player.hand)}, {"cards": names(player.hand)}, 1 << player.seat
-        )
+        clean_up(g, f.seat)
 
 
-def discard_hand(player: Player, shows: bool) -> None:
-    """The whole hand goes under the cards from play: nobody else sees it, unless its last card ends up on top (`shows`)."""
+def clean_up(g: Table, seat: int) -> None:
+    """Hand and cards in play to the discard pile, but for what stays; then a new hand."""
+    player = g.players[seat]
+    if g.journal is not None:
+        own: dict[str, object] = {"cards": names(player.hand)}
+        g.journal.whisper("cleanup", seat, {"count": len(player.hand)}, own, 1 << seat)
+    leaving = [piece for piece in player.play if not g.stays(piece)] if g.lasting else player.play
     hand = player.hand
-    player.discard.extend(hand)
-    player.unseen.extend(hand[:-1] if shows else hand)
-    player.hand = []
-    player.hand_seen = []
+    if hand:
+        # The hand goes under the cards from play: nobody else sees it, but for its last card where that ends up on top.
+        player.discard += hand
+        player.unseen += tuple(hand if leaving else hand[:-1])
+        player.hand = []
+        player.hand_seen = ()
+    if leaving:
+        player.discard += [piece & CARD for piece in leaving]
+    if g.lasting:
+        for piece in leaving:
+            g.leave_play(seat, piece)
+        g.ties = tuple([tie for tie in g.ties if tie[0] not in leaving])
+    else:
+        player.play = []
+        g.ties = ()
+    g.draw(seat, SHORT_HAND if g.short_hand else HAND_SIZE)
+    g.short_hand = False
+    if g.lasting:
+        g.end_turn_effects()
 
 
 class EndTurn(Effect[Table]):
-    """The only moment at which the game can end; else the next turn."""
-
     def run(self, g: Table, f: Frame) -> None:
-        reason = ended(g)
-        if reason:
-            if g.journal is not None:
-                g.journal.add("over", f.seat, {"reason": reason, "scores": list(g.outcome().scores)})
-            g.end()
-            return
-        f.pc = 0
-        g.extra = g.again
-        g.again = False
-        if not g.extra:
-            f.seat = (f.seat + 1) % g.seats
+        end_turn(g, f)
 
 
+def end_turn(g: Table, f: Frame) -> None:
+    """The only moment at which the game can end; else the next turn begins."""
+    reason = ended(g)
+    if reason:
+        if g.journal is not None:
+            g.journal.add("over", f.seat, {"reason": reason, "scores": list(g.outcome().scores)})
+        g.end()
+        return
+    g.extra = g.again
+    g.again = False
+    if not g.extra:
+        f.seat = (f.seat + 1) % g.seats
+    f.pc = 1
+    begin(g, f.seat)
+
+
+_LATE: Final = 1 << BOUGHT_ALL | 1 << DISCARDED
 PHASES: Final = (Begin(), ActionPhase(), BuyPhase(), EndBuys(), LeavePlay(), CleanUp(), EndTurn())
 TURN: Final = enrol("dominion:turn/phases", Program(PHASES))

@@ -45,7 +45,7 @@ def _turn(table: Table) -> dict[str, object]:
 
 
 def _supply(table: Table) -> list[dict[str, object]]:
-    tokens = table.tokens or [0] * len(table.left)
+    tokens = table.tokens or (0,) * len(table.left)
     return [
         {"card": NAMES[card], "left": table.left[slot], "cost": table.cost(card), "tokens": tokens[slot]}
         for slot, card in enumerate(table.layout.piles)

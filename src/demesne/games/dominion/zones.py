@@ -32,7 +32,7 @@ class Zones(State):
         self.layout = layout
         self.players: list[Player] = []
         self.serial = 1
-        self.tracks: list[tuple[int, int, int, int]] = []
+        self.tracks: tuple[tuple[int, int, int, int], ...] = ()
 
     # Drawing, looking, revealing
 
@@ -41,13 +41,17 @@ class Zones(State):
         player = self.players[seat]
         hand = player.hand
         before = len(hand)
-        while len(hand) - before < count and (player.deck or self.refill(player)):
-            missing = min(count - len(hand) + before, len(player.deck))
+        missing = count
+        while missing > 0 and (player.deck or self.refill(player)):
             if player.deck_seen or self.tracks:
                 self._draw_known(player)
+                missing -= 1
             else:
-                hand.extend(player.deck[-missing:])
-                del player.deck[-missing:]
+                # An unknown part of the deck comes in one piece.
+                deck = player.deck
+                hand.extend(deck[-missing:])
+                del deck[-missing:]
+                missing = count + before - len(hand)
         if self.journal is not None and len(hand) > before:
             drawn = sorted(hand[before:])
             self.journal.whisper("draw", seat, {"count": len(drawn)}, {"cards": names(drawn)}, 1 << seat)
@@ -59,7 +63,7 @@ class Zones(State):
         player.hand.append(card)
         seen &= ~(1 << player.seat)
         if seen:
-            player.hand_seen.append(card | seen << SERIAL)
+            player.hand_seen += (card | seen << SERIAL,)
 
     def refill(self, player: Player) -> bool:
         """Make sure there is a card on the deck if the player has any: an empty deck is made anew from the discard pile."""
@@ -69,10 +73,10 @@ class Zones(State):
             return False
         player.deck = player.discard
         player.discard = []
-        player.unseen = []
-        player.deck_seen = []
+        player.unseen = ()
+        player.deck_seen = ()
         if self.tracks:
-            self.tracks = [track for track in self.tracks if track[1] != player.seat or track[2] != DISCARD]
+            self.leave_zone(player.seat, DISCARD)
         self.rng.shuffle(player.deck)
         if self.journal is not None:
             order = names(player.deck)
@@ -117,7 +121,7 @@ class Zones(State):
         player = self.players[seat]
         seen = player.limbo_seen & ~(1 << seat)
         if seen:
-            player.hand_seen.extend([card | seen << SERIAL for card in player.limbo])
+            player.hand_seen += tuple([card | seen << SERIAL for card in player.limbo])
         cards = player.limbo
         player.hand.extend(cards)
         player.limbo = []
@@ -158,7 +162,8 @@ class Zones(State):
         place = len(player.discard) - 1 - player.discard[::-1].index(card)
         del player.discard[place]
         if card in player.unseen and player.discard.count(card) < player.unseen.count(card):
-            player.unseen.remove(card)
+            place = player.unseen.index(card)
+            player.unseen = player.unseen[:place] + player.unseen[place + 1 :]
         if self.tracks:
             self.lose_track(seat, DISCARD, card)
 
@@ -166,7 +171,7 @@ class Zones(State):
         """Take a card out of the discard pile face down: others can then be sure of the top card only."""
         self.leave_discard(seat, card)
         player = self.players[seat]
-        player.unseen = player.discard[:-1]
+        player.unseen = tuple(player.discard[:-1])
 
     # Discarding, putting on the deck
 
@@ -186,7 +191,7 @@ class Zones(State):
         player.limbo = []
         player.discard.extend(cards)
         if player.limbo_seen != ALL:
-            player.unseen.extend(cards[:-1])
+            player.unseen += tuple(cards[:-1])
         if self.journal is not None:
             shown: dict[str, object] = {"count": len(cards), "top": NAMES[cards[-1]]}
             knows = ALL if player.limbo_seen == ALL or len(cards) == 1 else 1 << seat
@@ -203,9 +208,9 @@ class Zones(State):
         player = self.players[seat]
         if not player.deck:
             return
-        player.unseen.extend(player.deck[1:])
+        player.unseen += tuple(player.deck[1:])
         player.discard.extend(reversed(player.deck))
-        player.deck, player.deck_seen = [], []
+        player.deck, player.deck_seen = [], ()
         if self.journal is not None:
             self.journal.reveal("discard deck", seat, {"top": NAMES[player.discard[-1]]})
 
@@ -213,7 +218,7 @@ class Zones(State):
         """A card that has just left a zone goes onto the deck; the owner and the seats in `seen` know it."""
         player = self.players[seat]
         if self.tracks:
-            self.tracks = [track for track in self.tracks if track[1] != seat or track[2] != DECK]
+            self.leave_zone(seat, DECK)
         player.put_on_deck(card, seen | 1 << seat)
         if self.journal is not None:
             self.tell("topdeck", seat, {"count": 1}, [card], seen | 1 << seat)
@@ -223,7 +228,7 @@ class Zones(State):
     def follow(self, seat: int, zone: int, card: int) -> int:
         """Start to follow a card; the number returned stands for it as long as it stays where it is."""
         track = self.next_serial()
-        self.tracks.append((track, seat, zone, card))
+        self.tracks += ((track, seat, zone, card),)
         return track
 
     def followed(self, track: int) -> tuple[int, int, int, int] | None:
@@ -235,10 +240,14 @@ class Zones(State):
 
     def lose_track(self, seat: int, zone: int, card: int) -> None:
         """A card of this kind left this zone: one that was followed there may be the one."""
-        self.tracks = [found for found in self.tracks if found[1:] != (seat, zone, card)]
+        self.tracks = tuple([found for found in self.tracks if found[1:] != (seat, zone, card)])
+
+    def leave_zone(self, seat: int, zone: int) -> None:
+        """Nothing in this zone is where it was: a pile shuffled, a deck with another card on top."""
+        self.tracks = tuple([found for found in self.tracks if found[1] != seat or found[2] != zone])
 
     def drop_track(self, track: int) -> None:
-        self.tracks = [found for found in self.tracks if found[0] != track]
+        self.tracks = tuple([found for found in self.tracks if found[0] != track])
 
     def next_serial(self) -> int:
         self.serial += 1

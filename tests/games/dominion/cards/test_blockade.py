@@ -24,7 +24,7 @@ def test_with_every_cheap_pile_empty_it_leaves_this_turn() -> None:
     cheap = "Copper, Silver, Estate, Curse, Village, Smithy, Cellar, Chapel, Workshop, Blockade, Woodcutter"
     empty = ", ".join(f"0 {name}" for name in cheap.split(", "))
     scene = deal(seat("Blockade", "20 Copper"), seat(), supply=empty).play("play Blockade")
-    assert (scene.idle, scene.table.lasting) == (True, [])
+    assert (scene.idle, scene.table.lasting) == (True, ())
 
 
 def test_protection_counts_at_the_play() -> None:

@@ -39,7 +39,7 @@ def test_doubled_it_gives_two() -> None:
 
 def test_after_a_silver_it_comes_too_late() -> None:
     scene = deal(seat("Merchant, Silver"))
-    scene.table.played.append(SILVER)
+    scene.table.played += (SILVER,)
     assert scene.play("play Merchant", "play Silver").coins == 2
 
 

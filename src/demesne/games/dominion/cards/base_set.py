@@ -269,7 +269,7 @@ def reveal_to_treasures(g: Table, f: Frame) -> None:
             found += 1
             treasure = player.limbo.pop()
             player.hand.append(treasure)
-            player.hand_seen.append(treasure | (ALL & ~(1 << f.seat)) << SERIAL)
+            player.hand_seen += (treasure | (ALL & ~(1 << f.seat)) << SERIAL,)
 
 
 card(

@@ -66,7 +66,8 @@ def move_to_island(g: Table, f: Frame) -> None:
     if f.subject in player.play:
         g.leave_play(f.seat, f.subject)
         cards.append(f.subject & CARD)
-    player.mat(ISLAND_MAT).extend(cards)
+    for each in cards:
+        player.lay(ISLAND_MAT, each)
     if g.journal is not None:
         g.journal.reveal("mat", f.seat, {"cards": [NAMES[each] for each in cards]})
 

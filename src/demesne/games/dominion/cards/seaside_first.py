@@ -98,9 +98,9 @@ class MarkPile(Asks[Table]):
 
     def answer(self, g: Table, f: Frame, move: Move) -> None:
         assert isinstance(move, CardMove)
-        if not g.tokens:
-            g.tokens = [0] * len(g.left)
-        g.tokens[g.layout.slots[move.card]] += 1
+        tokens = list(g.tokens or (0,) * len(g.left))
+        tokens[g.layout.slots[move.card]] += 1
+        g.tokens = tuple(tokens)
         if g.journal is not None:
             g.journal.add("token", f.seat, {"card": NAMES[move.card]})
 
@@ -153,8 +153,8 @@ class MayLiftBottom(Asks[Table]):
         player = g.players[f.seat]
         if not g.refill(player):
             return
-        player.deck_seen = [0] * (len(player.deck) - len(player.deck_seen)) + player.deck_seen
-        player.deck_seen[0] |= 1 << f.seat
+        seen = (0,) * (len(player.deck) - len(player.deck_seen)) + player.deck_seen
+        player.deck_seen = (seen[0] | 1 << f.seat, *seen[1:])
         if g.journal is not None:
             g.journal.whisper("look", f.seat, {"count": 1}, {"cards": [NAMES[player.deck[0]]]}, 1 << f.seat)
         g.ask(self, f, self.options(g, f))
@@ -166,7 +166,8 @@ class MayLiftBottom(Asks[Table]):
         if move is DONE:
             return
         player = g.players[f.seat]
-        seen = player.deck_seen.pop(0)
+        seen = player.deck_seen[0]
+        player.deck_seen = player.deck_seen[1:]
         g.put_on_deck(f.seat, player.deck.pop(0), seen)
 
 

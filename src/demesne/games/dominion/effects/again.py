@@ -29,7 +29,7 @@ class PlayFromHand(Asks[Table]):
         piece = g.play_from_hand(f.seat, move.card)
         f.picks = (piece,)
         if KINDS[move.card] & DURATION:
-            g.ties.append((f.subject, piece))
+            g.ties += ((f.subject, piece),)
 
 
 class PlayAgain(Effect[Table]):
