@@ -24,8 +24,8 @@ def test_known_numbers_stay_the_same() -> None:
 
 
 KNOWN_NUMBERS = [697, 211, 62, 516, 134, 130, 683, 706]
-KNOWN_DECK = [8, 7, 2, 6, 1, 3, 5, 0, 9, 4]
-KNOWN_STATE = 1183115745145118407
+KNOWN_DECK = [6, 0, 5, 8, 3, 2, 9, 7, 1, 4]
+KNOWN_STATE = 101451306802597425
 
 
 def test_the_state_is_one_integer_of_62_bits() -> None:
@@ -106,13 +106,35 @@ def test_a_shuffle_keeps_every_item() -> None:
         assert sorted(cards) == list(range(size))
 
 
-def test_shuffling_draws_what_below_draws() -> None:
-    """One number for each card but the first: a shuffle leaves the generator where as many draws would."""
+def test_one_step_of_the_generator_places_four_cards() -> None:
+    """The first card needs no chance: 19 of 20 are placed, in five steps."""
     shuffled, drawn = seeded(6), seeded(6)
     shuffled.shuffle(list(range(20)))
-    for bound in range(20, 1, -1):
-        drawn.below(bound)
+    for _ in range(5):
+        drawn.below(2)
     assert int(shuffled.state) == int(drawn.state)
+
+
+@pytest.mark.statistics
+def test_every_card_is_as_likely_in_every_place() -> None:
+    """Also where several places come from one number: any two cards are as likely in any two places of one."""
+    rng = seeded(9)
+    size, rounds = 12, 40_000
+    places = [0] * size * size
+    pairs = [[0] * size * size for _ in range(3)]
+    for _ in range(rounds):
+        cards = list(range(size))
+        rng.shuffle(cards)
+        for place, card in enumerate(cards):
+            places[place * size + card] += 1
+        for apart in (1, 2, 3):
+            pairs[apart - 1][cards[-1] * size + cards[-1 - apart]] += 1
+    free = (size - 1) ** 2
+    assert chi_square(places, rounds / size) < free + 5 * (2 * free) ** 0.5
+    for counts in pairs:
+        met = [count for place, count in enumerate(counts) if place // size != place % size]
+        assert sum(met) == rounds
+        assert chi_square(met, rounds / len(met)) < len(met) - 1 + 5 * (2 * (len(met) - 1)) ** 0.5
 
 
 def test_a_fork_is_another_generator() -> None:

@@ -40,7 +40,7 @@ class MarketDay(Game):
     name = "market-day"
     title = "Market Day"
     tagline = "Barter against the clock, then set up the better stall"
-    rules_version = 1
+    rules_version = 2
     fewest = 2
     most = MOST_PLAYERS
 

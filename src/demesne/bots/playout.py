@@ -23,7 +23,7 @@ class Playout:
     def run(self, most: int) -> bool:
         """Make up to this many decisions. True once the game is over."""
         state, bots, last = self.state, self.bots, self.last
-        left = most
+        left, handovers = most, 0
         while left > 0 and not state.over:
             seat = state.open[0].seat
             if seat == CLOCK:
@@ -32,10 +32,11 @@ class Playout:
             else:
                 state.apply(seat, bots[seat].choose(state, seat))
             if seat != last:
-                self.handovers += 1
+                handovers += 1
                 last = seat
             left -= 1
         self.last = last
+        self.handovers += handovers
         self.decisions += most - left
         return state.over
 

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 _MULTIPLIER: Final = 3202034522624059733
 _INCREMENT: Final = 1442695040888963407
 _MASK: Final = (1 << 62) - 1
+_BELOW_ONE: Final = (1 << 42) - 1
 
 
 class Rng:
@@ -33,16 +34,25 @@ class Rng:
         return (((state ^ (state >> 29)) >> 31) & 0x7FFFFFFF) * bound >> 31
 
     def shuffle(self, items: list[int]) -> None:
-        """Fisher and Yates, in place; the step of `below` is written out because decks are shuffled so often."""
+        """Fisher and Yates, in place.
+
+        One step of the generator serves four places: a number below 1, times the places left, has the place before its
+        point, and what is behind the point is chance enough for the next (42 bits; four places of a hundred take 27).
+        """
         state: i64 = self.state
         i: i64 = len(items) - 1
         while i > 0:
             state = (state * _MULTIPLIER + _INCREMENT) & _MASK
-            j: i64 = (((state ^ (state >> 29)) >> 31) & 0x7FFFFFFF) * (i + 1) >> 31
-            kept = items[i]
-            items[i] = items[j]
-            items[j] = kept
-            i -= 1
+            chance: i64 = (state ^ (state >> 29)) >> 20
+            stop: i64 = i - 4 if i > 4 else 0
+            while i > stop:
+                chance *= i + 1
+                j: i64 = chance >> 42
+                chance &= _BELOW_ONE
+                kept = items[i]
+                items[i] = items[j]
+                items[j] = kept
+                i -= 1
         self.state = state
 
     def fork(self) -> Rng:

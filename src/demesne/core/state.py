@@ -108,12 +108,12 @@ class State:
 
     def apply(self, seat: int, move: Move) -> None:
         """The only way a position changes. Refused moves raise and change nothing."""
-        opened = self.open
-        # One open question is the rule, and this the place that all play goes through.
-        decision = opened[0] if len(opened) == 1 and opened[0].seat == seat else self.decision(seat)
-        if decision is None or move not in decision.options:
+        for decision in self.open:
+            if decision.seat == seat and move in decision.options:
+                break
+        else:
             raise self._refusal(seat, move.text)
-        self.open = () if len(opened) == 1 else tuple([other for other in opened if other is not decision])
+        self.open = () if len(self.open) == 1 else tuple([other for other in self.open if other is not decision])
         self.waiting = False
         frame = self.stack[-1] if decision.lane == MAIN else self.lanes[decision.lane][-1]
         try:
@@ -151,6 +151,11 @@ class State:
         who = frame.seat if seat == CLOCK else seat
         decision = Decision(who, asker, options, frame.lane)
         self.open = tuple(sorted([*self.open, decision], key=_clock_last)) if self.open else (decision,)
+        self.waiting = True
+
+    def ask_again(self, question: tuple[Decision, ...]) -> None:
+        """Open a question that was made before; where one is asked over and over in the same words."""
+        self.open = question
         self.waiting = True
 
     def end(self) -> None:

@@ -50,7 +50,7 @@ def census(table: Table) -> Counter[int]:
 @cache
 def printed(layout: Layout) -> Counter[int]:
     """How many there are of each card at the start: the piles, and what the players bring."""
-    counts = Counter(dict(zip(layout.piles, layout.counts())))
+    counts = Counter(dict(zip(layout.piles, layout.counts)))
     for card in START_DECK:
         counts[card] += layout.players
     return counts

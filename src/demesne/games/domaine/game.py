@@ -22,7 +22,7 @@ class Domaine(Game):
     name = "domaine"
     title = "Domaine"
     tagline = "Fence in land, hold it with knights, and catch up with the king."
-    rules_version = 1
+    rules_version = 2
     fewest = 2
     most = 4
 

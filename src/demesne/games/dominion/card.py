@@ -84,8 +84,9 @@ KINDS: Final[list[int]] = []
 COSTS: Final[list[int]] = []
 COINS: Final[list[int]] = []
 TREASURES: Final[list[int]] = []
+ONE_BY_ONE: Final = 1
 TREASURE_BITS: Final[list[int]] = []
-"""By card number: a bit for each Treasure, by its place among them; nothing for other cards."""
+"""By card number: a bit for each Treasure; nothing for other cards. The lowest bit says that the order matters."""
 _NUMBERS: Final[dict[str, int]] = {}
 
 
@@ -120,7 +121,7 @@ def card(
     KINDS.append(kinds)
     COSTS.append(cost)
     COINS.append(coins)
-    TREASURE_BITS.append(1 << len(TREASURES) if kinds & TREASURE else 0)
+    TREASURE_BITS.append(2 << len(TREASURES) if kinds & TREASURE else 0)
     if kinds & TREASURE:
         TREASURES.append(index)
     add_card_moves(index, name)

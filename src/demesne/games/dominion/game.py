@@ -29,7 +29,7 @@ class Dominion(Game):
     name = "dominion"
     title = "Dominion"
     tagline = "Build a deck of your own while you play it; most victory points win."
-    rules_version = 1
+    rules_version = 2
     fewest = 2
     most = 6
 

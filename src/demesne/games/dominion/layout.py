@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from demesne.core.decision import Decision
 from demesne.core.move import Move
-from demesne.games.dominion.card import CARDS, COSTS, TREASURE_BITS, TREASURES
-from demesne.games.dominion.kinds import TREASURE, VICTORY
-from demesne.games.dominion.moves import ALL_TREASURES, BUY, END_TURN, PLAY
+from demesne.games.dominion.card import CARDS, COSTS, ONE_BY_ONE, TREASURE_BITS, TREASURES
+from demesne.games.dominion.kinds import ACTION, TREASURE, VICTORY
+from demesne.games.dominion.moves import ALL_TREASURES, BUY, END_ACTIONS, END_TURN, PLAY
 
 BASICS: Final = ("Copper", "Silver", "Gold", "Estate", "Duchy", "Province", "Curse")
 COPPER: Final = 0
@@ -20,20 +21,40 @@ CURSE_CARD: Final = 6
 """The basic cards come first in the card list, in this order (checked in `cards/basic.py`)."""
 
 _TREASURES: Final = (60, 40, 30)
-_ENOUGH: Final = 31
-"""More coins than any card costs."""
+_COINS: Final = 5
+_ENOUGH: Final = (1 << _COINS) - 1
+"""More coins than any card costs, and as many as fit into five bits."""
+_PILES: Final = 24
+"""Bits for the piles, of which there are seventeen."""
 _KEPT: Final = 64
 """Layouts remembered at a time."""
-_LISTS: Final = 20_000
-"""Lists of moves remembered for each."""
+_QUESTIONS: Final = 10_000
+"""Questions of one kind that a seat's memory holds."""
 _PROVINCES: Final = {5: 15, 6: 18}
+
+
+class Questions:
+    """Questions of one seat that are asked over and over, by what they depend on. They never change: each is made once."""
+
+    __slots__ = ("known",)
+
+    def __init__(self) -> None:
+        self.known: dict[int, tuple[Decision, ...]] = {}
+
+    def keep(self, key: int, question: Decision) -> tuple[Decision, ...]:
+        if len(self.known) >= _QUESTIONS:
+            self.known.clear()
+        self.known[key] = (question,)
+        return self.known[key]
 
 
 class Layout:
     """Piles, edition and table rules."""
 
     __slots__ = (
-        "_buys",
+        "action_bits",
+        "buys_asked",
+        "counts",
         "empties",
         "first_edition",
         "kingdom",
@@ -41,6 +62,7 @@ class Layout:
         "piles",
         "plain_treasures",
         "players",
+        "plays_asked",
         "reacts",
         "slots",
     )
@@ -54,35 +76,50 @@ class Layout:
         self.slots = [-1] * len(CARDS)
         for slot, card in enumerate(self.piles):
             self.slots[card] = slot
+        self.counts = [self._count(card) for card in self.piles]
+        """How many cards each pile has at the start (facts of the printed boxes; a second box of Treasures for five or six)."""
         self.empties = 4 if players > 4 else 3
-        self._buys: dict[int, list[Move]] = {}
+        self.action_bits = self._action_bits()
+        """By card number: a bit for each Action, in the order of the piles; nothing for other cards."""
+        self.plays_asked = [Questions() for _ in range(players)]
+        self.buys_asked = [Questions() for _ in range(players)]
+        """By seat: what an action phase asks, by the Actions in hand, and what a buy phase asks, by its menu."""
         self.plain_treasures = not any(CARDS[card].kinds & TREASURE and CARDS[card].play.size for card in kingdom)
         self.reacts = 0
         for card in self.kingdom:
             for window in CARDS[card].reactions:
                 self.reacts |= 1 << window
 
-    def buys(self, stocked: int, coins: int, treasures: int = 0, one_by_one: bool = False) -> list[Move]:
-        """What a buy phase offers, each list made once: the Treasures in hand (a bit each), all at once unless they must be
-        played one by one; what can be bought from the stocked piles (a bit each) with so many coins; *end turn*.
-        """
-        known = coins if coins < _ENOUGH else _ENOUGH
-        key = ((treasures << 1 | one_by_one) << len(self.piles) | stocked) << 5 | known
-        moves = self._buys.get(key)
-        if moves is None:
-            moves = [PLAY[card] for card in TREASURES if treasures & TREASURE_BITS[card]]
-            if treasures and not one_by_one:
-                moves.append(ALL_TREASURES)
-            moves += [BUY[card] for slot, card in enumerate(self.piles) if stocked >> slot & 1 and COSTS[card] <= coins]
-            moves.append(END_TURN)
-            if len(self._buys) >= _LISTS:
-                self._buys.clear()
-            self._buys[key] = moves
+    def _action_bits(self) -> list[int]:
+        bits = [0] * len(CARDS)
+        elsewhere = [card for card in range(len(CARDS)) if card not in self.piles]
+        for place, card in enumerate(self.piles + elsewhere):
+            if CARDS[card].kinds & ACTION:
+                bits[card] = 1 << place
+        return bits
+
+    def actions(self, ready: int) -> list[Move]:
+        """The Actions that can be played (a bit each), and the end of it."""
+        found = [card for card, bit in enumerate(self.action_bits) if ready & bit]
+        moves: list[Move] = [PLAY[card] for card in sorted(found, key=self.action_bits.__getitem__)]
+        moves.append(END_ACTIONS)
         return moves
 
-    def counts(self) -> list[int]:
-        """How many cards each pile has at the start (facts of the printed boxes; a second box of Treasures for five or six)."""
-        return [self._count(card) for card in self.piles]
+    def menu(self, stocked: int, coins: int, treasures: int) -> int:
+        """All that a buy phase's moves depend on, as a number: the piles in stock and the Treasures in hand (a bit each)."""
+        return (treasures << _PILES | stocked) << _COINS | (coins if coins < _ENOUGH else _ENOUGH)
+
+    def offered(self, menu: int) -> list[Move]:
+        """Treasures, all of them at once unless they must go one by one, what can be bought, and *end turn*."""
+        coins = menu & _ENOUGH
+        stocked = menu >> _COINS & (1 << _PILES) - 1
+        treasures = menu >> _COINS + _PILES
+        moves: list[Move] = [PLAY[card] for card in TREASURES if treasures & TREASURE_BITS[card]]
+        if moves and not treasures & ONE_BY_ONE:
+            moves.append(ALL_TREASURES)
+        moves += [BUY[card] for slot, card in enumerate(self.piles) if stocked >> slot & 1 and COSTS[card] <= coins]
+        moves.append(END_TURN)
+        return moves
 
     def _count(self, card: int) -> int:
         boxes = 2 if self.players > 4 else 1

@@ -103,7 +103,9 @@ class Player:
         self.mats_seen: tuple[tuple[int, ...], ...] = ()
 
     def copy(self) -> Player:
-        twin = Player(self.seat, self.hand[:], self.deck[:], self.discard[:], self.play[:], self.limbo[:])
+        twin = Player(
+            self.seat, self.hand.copy(), self.deck.copy(), self.discard.copy(), self.play.copy(), self.limbo.copy()
+        )
         twin.limbo_seen = self.limbo_seen
         twin.deck_seen = self.deck_seen
         twin.hand_seen = self.hand_seen

@@ -34,7 +34,7 @@ def lay_out(layout: Layout, seed: int, first: int) -> Table:
     """The table before anything happened: the first thing to be resolved is the deal, then the first turn."""
     table = Table(layout, seeded(seed))
     table.players = [Player(seat, [], [], [], [], []) for seat in range(layout.players)]
-    table.fill_piles(layout.counts())
+    table.fill_piles(layout.counts[:])
     table.turn = first
     table.push(TURN, first)
     table.push(DEAL, first)

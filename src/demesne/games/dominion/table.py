@@ -52,7 +52,11 @@ class Table(Zones):
     )
 
     def __init__(self, layout: Layout, rng: Rng) -> None:
-        super().__init__(layout, rng)
+        super().__init__(layout.players, rng)
+        self.layout = layout
+        self.players = []
+        self.serial = 1
+        self.tracks = ()
         self.left: list[int] = []
         self.emptied = 0
         self.stocked = 0
@@ -78,10 +82,10 @@ class Table(Zones):
     def copy(self) -> Table:
         twin = Table(self.layout, Rng(self.rng.state))
         twin.players = [player.copy() for player in self.players]
-        twin.left = self.left[:]
+        twin.left = self.left.copy()
         twin.emptied = self.emptied
         twin.stocked = self.stocked
-        twin.trash = self.trash[:]
+        twin.trash = self.trash.copy()
         twin.turn = self.turn
         twin.turn_number = self.turn_number
         twin.phase = self.phase
@@ -120,7 +124,10 @@ class Table(Zones):
         """The Supply holds so many cards in each pile."""
         self.left = counts
         self.emptied = counts.count(0)
-        self.stocked = sum(1 << slot for slot, count in enumerate(counts) if count)
+        self.stocked = 0
+        for slot, count in enumerate(counts):
+            if count:
+                self.stocked |= 1 << slot
 
     # Questions
 
@@ -244,7 +251,8 @@ class Table(Zones):
 
     def play_card(self, seat: int, card: int) -> int:
         """A card that has just left a zone comes into play and is resolved next. Returns its piece."""
-        piece = card | self.next_serial() << SERIAL
+        self.serial += 1
+        piece = card | self.serial << SERIAL
         self.players[seat].play.append(piece)
         self.resolve(seat, piece)
         return piece

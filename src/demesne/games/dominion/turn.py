@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from demesne.core.decision import Decision
 from demesne.core.effect import Asks, Effect, Program, enrol
 from demesne.core.frame import Frame
 from demesne.core.move import Move
-from demesne.games.dominion.card import KINDS, NAMES, TREASURE_BITS, names
-from demesne.games.dominion.kinds import ACTION, TREASURE
+from demesne.games.dominion.card import KINDS, NAMES, ONE_BY_ONE, TREASURE_BITS, names
+from demesne.games.dominion.kinds import TREASURE
 from demesne.games.dominion.layout import CURSE_CARD
 from demesne.games.dominion.moves import ALL_TREASURES, END_ACTIONS, END_TURN, PLAY, CardMove
 from demesne.games.dominion.player import CARD, Player
@@ -52,18 +53,27 @@ class ActionPhase(Asks[Table]):
 
     prompt = "action phase"
 
+    def run(self, g: Table, f: Frame) -> None:
+        ready = self._ready(g, f.seat)
+        if ready:
+            asked = g.layout.plays_asked[f.seat]
+            question = asked.known.get(ready)
+            if question is None:
+                question = asked.keep(ready, Decision(f.seat, self, g.layout.actions(ready), f.lane))
+            g.ask_again(question)
+
     def options(self, g: Table, f: Frame) -> list[Move]:
-        if g.actions == 0:
-            return []
-        moves: list[Move] = []
-        for card in g.players[f.seat].hand:
-            if KINDS[card] & ACTION:
-                move = PLAY[card]
-                if move not in moves:
-                    moves.append(move)
-        if moves:
-            moves.append(END_ACTIONS)
-        return moves
+        ready = self._ready(g, f.seat)
+        return g.layout.actions(ready) if ready else []
+
+    def _ready(self, g: Table, seat: int) -> int:
+        """The Actions that can be played, a bit each."""
+        ready = 0
+        if g.actions:
+            bits = g.layout.action_bits
+            for card in g.players[seat].hand:
+                ready |= bits[card]
+        return ready
 
     def answer(self, g: Table, f: Frame, move: Move) -> None:
         if move is END_ACTIONS:
@@ -87,20 +97,25 @@ class BuyPhase(Asks[Table]):
             g.phase = BUY_PHASE
             g.gained_before_buys = len(g.players[f.seat].gains)
         if g.buys or not g.purchases:
-            g.ask(self, f, self.options(g, f))
+            menu = self._menu(g, f.seat)
+            asked = g.layout.buys_asked[f.seat]
+            question = asked.known.get(menu)
+            if question is None:
+                question = asked.keep(menu, Decision(f.seat, self, g.layout.offered(menu), f.lane))
+            g.ask_again(question)
 
     def options(self, g: Table, f: Frame) -> list[Move]:
-        if g.purchases:
-            return g.layout.buys(g.stocked, g.coins) if g.buys else [END_TURN]
-        player = g.players[f.seat]
+        return g.layout.offered(self._menu(g, f.seat))
+
+    def _menu(self, g: Table, seat: int) -> int:
         treasures = 0
-        for card in player.hand:
-            treasures |= TREASURE_BITS[card]
-        stocked = g.stocked if g.buys else 0
-        if not treasures:
-            return g.layout.buys(stocked, g.coins)
-        one_by_one = bool(g.lasting) and order_matters(g, player)
-        return g.layout.buys(stocked, g.coins, treasures, one_by_one)
+        if not g.purchases:
+            player = g.players[seat]
+            for card in player.hand:
+                treasures |= TREASURE_BITS[card]
+            if g.lasting and order_matters(g, player):
+                treasures |= ONE_BY_ONE
+        return g.layout.menu(g.stocked if g.buys else 0, g.coins, treasures)
 
     def answer(self, g: Table, f: Frame, move: Move) -> None:
         if move is END_TURN:

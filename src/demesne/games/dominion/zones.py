@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from demesne.core.rng import Rng
 from demesne.core.state import State
 from demesne.games.dominion.card import NAMES, names
 from demesne.games.dominion.layout import Layout
@@ -27,12 +26,10 @@ class Zones(State):
 
     __slots__ = ("layout", "players", "serial", "tracks")
 
-    def __init__(self, layout: Layout, rng: Rng) -> None:
-        super().__init__(layout.players, rng)
-        self.layout = layout
-        self.players: list[Player] = []
-        self.serial = 1
-        self.tracks: tuple[tuple[int, int, int, int], ...] = ()
+    layout: Layout
+    players: list[Player]
+    serial: int
+    tracks: tuple[tuple[int, int, int, int], ...]
 
     # Drawing, looking, revealing
 
