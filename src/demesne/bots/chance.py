@@ -19,5 +19,6 @@ class RandomBot(Bot):
         self.rng = seeded(seed)
 
     def choose(self, state: State, seat: int) -> Move:
-        options = state.legal_moves(seat)
+        decision = state.open[0]
+        options = decision.options if decision.seat == seat else state.legal_moves(seat)
         return options[self.rng.below(len(options))]

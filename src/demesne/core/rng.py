@@ -31,7 +31,7 @@ class Rng:
         """A number from 0 to bound - 1."""
         state: i64 = (self.state * _MULTIPLIER + _INCREMENT) & _MASK
         self.state = state
-        return (((state ^ (state >> 29)) >> 31) & 0x7FFFFFFF) * bound >> 31
+        return ((state ^ (state >> 29)) >> 31) * bound >> 31
 
     def shuffle(self, items: list[int]) -> None:
         """Fisher and Yates, in place.

@@ -109,7 +109,7 @@ class State:
     def apply(self, seat: int, move: Move) -> None:
         """The only way a position changes. Refused moves raise and change nothing."""
         for decision in self.open:
-            if decision.seat == seat and move in decision.options:
+            if decision.seat == seat and move in decision.legal:
                 break
         else:
             raise self._refusal(seat, move.text)
@@ -118,7 +118,8 @@ class State:
         frame = self.stack[-1] if decision.lane == MAIN else self.lanes[decision.lane][-1]
         try:
             decision.asker.answer(self, frame, move)
-            self.advance()
+            if not self.waiting:
+                self.advance()
         except Exception as fault:
             raise RulesBug(f"{self.place(frame)}: {type(fault).__name__}: {fault}") from fault
 

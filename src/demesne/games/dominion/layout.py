@@ -21,11 +21,11 @@ CURSE_CARD: Final = 6
 """The basic cards come first in the card list, in this order (checked in `cards/basic.py`)."""
 
 _TREASURES: Final = (60, 40, 30)
-_COINS: Final = 5
-_ENOUGH: Final = (1 << _COINS) - 1
-"""More coins than any card costs, and as many as fit into five bits."""
-_PILES: Final = 24
-"""Bits for the piles, of which there are seventeen."""
+COIN_BITS: Final = 5
+MOST_COINS: Final = (1 << COIN_BITS) - 1
+PILE_BITS: Final = 24
+"""A buy phase's menu is a number that says all its moves depend on: the Treasures in hand (a bit each), above the piles in
+stock (a bit each), above the coins, counted up to more than any card costs."""
 _KEPT: Final = 64
 """Layouts remembered at a time."""
 _QUESTIONS: Final = 10_000
@@ -33,19 +33,17 @@ _QUESTIONS: Final = 10_000
 _PROVINCES: Final = {5: 15, 6: 18}
 
 
-class Questions:
-    """Questions of one seat that are asked over and over, by what they depend on. They never change: each is made once."""
+Questions = dict[int, tuple[Decision, ...]]
+"""Questions of one seat that are asked over and over, by what they depend on. They never change: each is made once."""
 
-    __slots__ = ("known",)
 
-    def __init__(self) -> None:
-        self.known: dict[int, tuple[Decision, ...]] = {}
-
-    def keep(self, key: int, question: Decision) -> tuple[Decision, ...]:
-        if len(self.known) >= _QUESTIONS:
-            self.known.clear()
-        self.known[key] = (question,)
-        return self.known[key]
+def keep(asked: Questions, key: int, question: Decision) -> tuple[Decision, ...]:
+    """Remember a question for when it is asked again."""
+    if len(asked) >= _QUESTIONS:
+        asked.clear()
+    question.legal = frozenset(question.options)
+    asked[key] = (question,)
+    return asked[key]
 
 
 class Layout:
@@ -81,8 +79,8 @@ class Layout:
         self.empties = 4 if players > 4 else 3
         self.action_bits = self._action_bits()
         """By card number: a bit for each Action, in the order of the piles; nothing for other cards."""
-        self.plays_asked = [Questions() for _ in range(players)]
-        self.buys_asked = [Questions() for _ in range(players)]
+        self.plays_asked: list[Questions] = [{} for _ in range(players)]
+        self.buys_asked: list[Questions] = [{} for _ in range(players)]
         """By seat: what an action phase asks, by the Actions in hand, and what a buy phase asks, by its menu."""
         self.plain_treasures = not any(CARDS[card].kinds & TREASURE and CARDS[card].play.size for card in kingdom)
         self.reacts = 0
@@ -105,15 +103,11 @@ class Layout:
         moves.append(END_ACTIONS)
         return moves
 
-    def menu(self, stocked: int, coins: int, treasures: int) -> int:
-        """All that a buy phase's moves depend on, as a number: the piles in stock and the Treasures in hand (a bit each)."""
-        return (treasures << _PILES | stocked) << _COINS | (coins if coins < _ENOUGH else _ENOUGH)
-
     def offered(self, menu: int) -> list[Move]:
         """Treasures, all of them at once unless they must go one by one, what can be bought, and *end turn*."""
-        coins = menu & _ENOUGH
-        stocked = menu >> _COINS & (1 << _PILES) - 1
-        treasures = menu >> _COINS + _PILES
+        coins = menu & MOST_COINS
+        stocked = menu >> COIN_BITS & (1 << PILE_BITS) - 1
+        treasures = menu >> COIN_BITS + PILE_BITS
         moves: list[Move] = [PLAY[card] for card in TREASURES if treasures & TREASURE_BITS[card]]
         if moves and not treasures & ONE_BY_ONE:
             moves.append(ALL_TREASURES)

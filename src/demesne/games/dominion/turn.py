@@ -10,7 +10,7 @@ from demesne.core.frame import Frame
 from demesne.core.move import Move
 from demesne.games.dominion.card import KINDS, NAMES, ONE_BY_ONE, TREASURE_BITS, names
 from demesne.games.dominion.kinds import TREASURE
-from demesne.games.dominion.layout import CURSE_CARD
+from demesne.games.dominion.layout import COIN_BITS, CURSE_CARD, MOST_COINS, PILE_BITS, keep
 from demesne.games.dominion.moves import ALL_TREASURES, END_ACTIONS, END_TURN, PLAY, CardMove
 from demesne.games.dominion.player import CARD, Player
 from demesne.games.dominion.scoring import ended
@@ -57,9 +57,9 @@ class ActionPhase(Asks[Table]):
         ready = self._ready(g, f.seat)
         if ready:
             asked = g.layout.plays_asked[f.seat]
-            question = asked.known.get(ready)
+            question = asked.get(ready)
             if question is None:
-                question = asked.keep(ready, Decision(f.seat, self, g.layout.actions(ready), f.lane))
+                question = keep(asked, ready, Decision(f.seat, self, g.layout.actions(ready), f.lane))
             g.ask_again(question)
 
     def options(self, g: Table, f: Frame) -> list[Move]:
@@ -99,9 +99,9 @@ class BuyPhase(Asks[Table]):
         if g.buys or not g.purchases:
             menu = self._menu(g, f.seat)
             asked = g.layout.buys_asked[f.seat]
-            question = asked.known.get(menu)
+            question = asked.get(menu)
             if question is None:
-                question = asked.keep(menu, Decision(f.seat, self, g.layout.offered(menu), f.lane))
+                question = keep(asked, menu, Decision(f.seat, self, g.layout.offered(menu), f.lane))
             g.ask_again(question)
 
     def options(self, g: Table, f: Frame) -> list[Move]:
@@ -115,7 +115,8 @@ class BuyPhase(Asks[Table]):
                 treasures |= TREASURE_BITS[card]
             if g.lasting and order_matters(g, player):
                 treasures |= ONE_BY_ONE
-        return g.layout.menu(g.stocked if g.buys else 0, g.coins, treasures)
+        stocked = g.stocked if g.buys else 0
+        return (treasures << PILE_BITS | stocked) << COIN_BITS | (g.coins if g.coins < MOST_COINS else MOST_COINS)
 
     def answer(self, g: Table, f: Frame, move: Move) -> None:
         if move is END_TURN:

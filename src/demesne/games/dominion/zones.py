@@ -44,11 +44,12 @@ class Zones(State):
                 self._draw_known(player)
                 missing -= 1
             else:
-                # An unknown part of the deck comes in one piece.
+                # Cards that nobody knows come in one piece.
                 deck = player.deck
-                hand.extend(deck[-missing:])
+                there = len(deck)
+                hand += deck[-missing:]
                 del deck[-missing:]
-                missing = count + before - len(hand)
+                missing -= there
         if self.journal is not None and len(hand) > before:
             drawn = sorted(hand[before:])
             self.journal.whisper("draw", seat, {"count": len(drawn)}, {"cards": names(drawn)}, 1 << seat)
