@@ -35,6 +35,9 @@ def check_decisions(match: Match) -> None:
         assert bool(moves) == (seat in state.to_act)
         assert len(set(texts(moves))) == len(moves)
         assert match.legal_moves(seat) == moves
+        match.legal_moves(seat).clear()
+        state.legal_moves(seat).reverse()
+        assert state.legal_moves(seat) == moves
 
 
 def check_end(match: Match) -> None:

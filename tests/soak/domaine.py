@@ -10,12 +10,9 @@ import time
 
 from demesne import bots
 from demesne.bots import Bot
-from demesne.core import State
 from demesne.games import find
 from tests.games.domaine.invariants import invariants
-
-ENDLESS = 20_000
-"""No game takes as many decisions."""
+from tests.soak.playing import play
 
 
 def soak(bot: str, players: int, games: int, seed: int = 0) -> int:
@@ -26,20 +23,8 @@ def soak(bot: str, players: int, games: int, seed: int = 0) -> int:
     for number in range(seed, seed + games):
         for seat, mind in enumerate(minds):
             mind.begin(number * 8 + seat)
-        decisions += play(rules.setup(players, number, rules.settings(players, number, {})), minds)
+        decisions += play(rules.setup(players, number, rules.settings(players, number, {})), minds, invariants)
     return decisions
-
-
-def play(state: State, minds: list[Bot]) -> int:
-    state.advance()
-    for decisions in range(ENDLESS):
-        if state.over:
-            return decisions
-        decision = state.open[0]
-        assert decision.options
-        state.apply(decision.seat, minds[decision.seat].choose(state, decision.seat))
-        invariants(state)
-    raise AssertionError("the game does not end")
 
 
 def main() -> None:

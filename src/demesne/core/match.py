@@ -74,7 +74,7 @@ class Match:
         return self.journal.events
 
     def legal_moves(self, seat: int) -> list[Move]:
-        return list(self.state.legal_moves(seat))
+        return self.state.legal_moves(seat)
 
     def view(self, seat: int) -> dict[str, object]:
         return self.state.view(seat)

@@ -101,10 +101,9 @@ class State:
         return None
 
     def legal_moves(self, seat: int) -> list[Move]:
-        for decision in self.open:
-            if decision.seat == seat:
-                return decision.options
-        return []
+        """A list of one's own: positions share what they offer."""
+        decision = self.decision(seat)
+        return [] if decision is None else decision.options.copy()
 
     def apply(self, seat: int, move: Move) -> None:
         """The only way a position changes. Refused moves raise and change nothing."""

@@ -65,23 +65,7 @@ def known_to(seat: int, entries: tuple[int, ...]) -> list[int]:
 class Player:
     """Zones of one seat."""
 
-    __slots__ = (
-        "deck",
-        "deck_seen",
-        "discard",
-        "gains",
-        "hand",
-        "hand_seen",
-        "limbo",
-        "limbo_seen",
-        "mats",
-        "mats_seen",
-        "play",
-        "seat",
-        "tokens",
-        "turns",
-        "unseen",
-    )
+    __slots__ = _FIELDS
 
     def __init__(
         self, seat: int, hand: list[int], deck: list[int], discard: list[int], play: list[int], limbo: list[int]

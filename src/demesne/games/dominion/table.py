@@ -164,10 +164,9 @@ class Table(Zones):
 
     def trash_piece(self, seat: int, piece: int) -> bool:
         """Trash a card from play, if this very card is still there."""
-        player = self.players[seat]
-        if piece not in player.play:
+        if piece not in self.players[seat].play:
             return False
-        player.play.remove(piece)
+        self.leave_play(seat, piece)
         self.trash_card(seat, piece & CARD)
         return True
 

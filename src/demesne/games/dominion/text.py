@@ -10,6 +10,7 @@ PROMPTS: Final[dict[str, list[str]]] = {
     "window": ["{card}: respond to the {window}?", "Which effect next?"],
     "gain": ["Choose a card to gain"],
     "order": ["Put the cards back onto your deck; the last one is on top"],
+    "rob": ["Choose the Treasure to trash"],
     "play twice": ["Choose an Action to play twice"],
 }
 

@@ -8,7 +8,7 @@ from tests.games.dominion.script import copied_midway
 
 def test_one_treasure_per_player_is_trashed_and_any_of_them_may_be_taken() -> None:
     scene = deal(seat("Thief"), seat("", "Copper, Silver, Gold"), seat("", "Estate, Gold")).play("play Thief")
-    assert (scene.asked, scene.prompt, scene.moves) == (0, "thief", ["trash Copper", "trash Silver"])
+    assert (scene.asked, scene.prompt, scene.moves) == (0, "rob", ["trash Copper", "trash Silver"])
     scene.play("trash Silver")
     assert (scene.asked, scene.moves) == (0, ["trash Gold"])
     scene.play("trash Gold")

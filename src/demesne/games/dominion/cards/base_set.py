@@ -26,11 +26,11 @@ from demesne.games.dominion.effects import (
     PlayFromHand,
     Plus,
     PutBack,
+    RobEachVictim,
     TopdeckPicked,
     TrashPicked,
     TrashThis,
     discard_looked,
-    playing,
     trash_looked,
 )
 from demesne.games.dominion.kinds import ACTION, ATTACK, REACTION, TREASURE, VICTORY
@@ -242,22 +242,8 @@ class MayPlayDiscarded(Asks[Table]):
             g.play_card(f.seat, f.picks[0])
 
 
-def is_treasure(shown: int) -> bool:
-    return bool(KINDS[shown] & TREASURE)
-
-
 def is_rich_treasure(shown: int) -> bool:
     return shown != COPPER and bool(KINDS[shown] & TREASURE)
-
-
-def remember_loot(g: Table, f: Frame) -> None:
-    """Thief and Pirate Ship: what was trashed is told to the card that is being played."""
-    player_frame = playing(g, f)
-    player_frame.picks = player_frame.picks + f.picks
-
-
-def forget_picks(g: Table, f: Frame) -> None:
-    f.picks = ()
 
 
 def reveal_to_treasures(g: Table, f: Frame) -> None:
@@ -451,18 +437,7 @@ card(
     ACTION | ATTACK,
     "Each other player shows the top 2 cards of their deck, trashes one Treasure among them that you choose and discards the"
     " rest. You may gain any of the Treasures trashed so.",
-    (
-        Do(forget_picks),
-        EachVictim(
-            (
-                Look(2, openly=True),
-                PickFromLimbo("thief", "trash", trash_looked, low=1, high=1, fits=is_treasure, attacker_chooses=True),
-                Do(remember_loot),
-                DiscardLooked(),
-            )
-        ),
-        TakeLoot(),
-    ),
+    (RobEachVictim(), TakeLoot()),
     editions=(1,),
     rulings=("All trashing comes first, then your gains. Cards trashed earlier cannot be taken.",),
 )
@@ -561,7 +536,6 @@ prompts(
         "library": "You drew an Action: keep it or set it aside",
         "chancellor": "Put your deck into your discard pile?",
         "spy": "{from} shows {cards}: discard it or put it back?",
-        "thief": "Choose the Treasure to trash",
         "thief gains": "Gain any of the trashed Treasures",
         "artisan": "Put a card from your hand onto your deck",
         "bandit": "Trash one of your Treasures",

@@ -8,7 +8,6 @@ from demesne.core.effect import Asks
 from demesne.core.frame import Frame
 from demesne.core.move import Move
 from demesne.games.dominion.card import NAMES, card
-from demesne.games.dominion.cards.base_set import is_treasure, remember_loot
 from demesne.games.dominion.effects import (
     ChooseOne,
     DiscardLooked,
@@ -16,11 +15,10 @@ from demesne.games.dominion.effects import (
     EachVictim,
     Gain,
     Look,
-    PickFromLimbo,
     Plus,
     PutBack,
+    RobEachVictim,
     TrashThis,
-    trash_looked,
 )
 from demesne.games.dominion.kinds import ACTION, ATTACK
 from demesne.games.dominion.layout import CURSE_CARD, GOLD, PROVINCE, SILVER
@@ -249,36 +247,7 @@ card(
     ACTION | ATTACK,
     "Choose: each other player shows the top 2 cards of their deck, trashes one Treasure among them that you choose and"
     " discards the rest, and if anything was trashed you get a coin token; or +$1 per coin token of yours.",
-    (
-        ChooseOne(
-            "pirate ship",
-            (
-                (
-                    RAID,
-                    (
-                        EachVictim(
-                            (
-                                Look(2, openly=True),
-                                PickFromLimbo(
-                                    "thief",
-                                    "trash",
-                                    trash_looked,
-                                    low=1,
-                                    high=1,
-                                    fits=is_treasure,
-                                    attacker_chooses=True,
-                                ),
-                                Do(remember_loot),
-                                DiscardLooked(),
-                            )
-                        ),
-                        Do(earn_token),
-                    ),
-                ),
-                (CASH_IN, (Do(earn_tokens_coins),)),
-            ),
-        ),
-    ),
+    (ChooseOne("pirate ship", ((RAID, (RobEachVictim(), Do(earn_token))), (CASH_IN, (Do(earn_tokens_coins),)))),),
     set_name="Seaside",
     editions=(1,),
     rulings=("Choose after Reactions. Tokens are never spent; at most one comes with a play.",),

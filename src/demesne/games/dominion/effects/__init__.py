@@ -27,6 +27,7 @@ from demesne.games.dominion.effects.picking import (
     TopdeckPicked,
     TrashPicked,
 )
+from demesne.games.dominion.effects.robbing import RobEachVictim
 from demesne.games.dominion.effects.staying import AtNextTurn, Last, SetAsideUntilNextTurn
 
 __all__ = [
@@ -52,6 +53,7 @@ __all__ = [
     "PlayFromHand",
     "Plus",
     "PutBack",
+    "RobEachVictim",
     "SetAsideUntilNextTurn",
     "TakeLooked",
     "TopdeckPicked",
