@@ -115,7 +115,7 @@ class Match:
         for move in options:
             if move.text.lower() == wanted:
                 return move
-        raise self.state._refusal(seat, text)
+        raise self.state.refusal(seat, text)
 
     def find_prefix(self, seat: int, text: str) -> Move:
         """As `find`, but the beginnings of the words suffice where they fit one move only (`b pro`)."""
@@ -124,7 +124,7 @@ class Match:
         exact = [move for move in options if move.text.lower().split() == words]
         fits = exact or [move for move in options if _begins(move.text.lower().split(), words)]
         if not options:
-            raise self.state._refusal(seat, text)
+            raise self.state.refusal(seat, text)
         if not words or not fits:
             raise IllegalMove(f"'{text}' is no legal move; legal: {some([move.text for move in options])}")
         if len(fits) > 1:

@@ -111,7 +111,7 @@ class State:
             if decision.seat == seat and move in decision.legal:
                 break
         else:
-            raise self._refusal(seat, move.text)
+            raise self.refusal(seat, move.text)
         self.open = () if len(self.open) == 1 else tuple([other for other in self.open if other is not decision])
         self.waiting = False
         frame = self.stack[-1] if decision.lane == MAIN else self.lanes[decision.lane][-1]
@@ -122,7 +122,8 @@ class State:
         except Exception as fault:
             raise RulesBug(f"{self.place(frame)}: {type(fault).__name__}: {fault}") from fault
 
-    def _refusal(self, seat: int, text: str) -> MoveError:
+    def refusal(self, seat: int, text: str) -> MoveError:
+        """Why this seat may not do that now, to be raised."""
         if self.over:
             return NotYourTurn(f"seat {seat} cannot '{text}': the game is over")
         options = self.legal_moves(seat)

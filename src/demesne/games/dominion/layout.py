@@ -28,7 +28,7 @@ PILE_BITS: Final = 24
 stock (a bit each), above the coins, counted up to more than any card costs."""
 _KEPT: Final = 64
 """Layouts remembered at a time."""
-_QUESTIONS: Final = 10_000
+_QUESTIONS: Final = 2_000
 """Questions of one kind that a seat's memory holds."""
 _PROVINCES: Final = {5: 15, 6: 18}
 
