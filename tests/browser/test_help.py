@@ -47,14 +47,27 @@ def test_hints_play_a_game_well(visitors: Visitors, picture: Callable[..., None]
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth + 1")
 
 
+def test_a_purchase_is_one_line_of_the_log(visitors: Visitors) -> None:
+    page = visitors.come()
+    player = Player(page, "mouse")
+    player.set_up("Dominion", "Basic Big Money")
+    player.do("play all treasures", await_question(page))
+    player.do("buy Silver", await_question(page))
+    await_question(page)
+    log = page.get_by_role("log", name="What happened", exact=True)
+    expect(log).to_contain_text("buys Silver")
+    assert "gains" not in log.inner_text()
+
+
 def test_undo_returns_to_the_question(visitors: Visitors) -> None:
     page = visitors.come()
     player = Player(page, "mouse")
     player.set_up("Dominion", "Basic Big Money")
     seen = await_question(page)
     player.do("play all treasures", seen)
+    played = await_question(page)
     page.keyboard.press("Control+z")
-    page.wait_for_timeout(200)
+    await_change(page, played)
     assert await_question(page).moves == seen.moves
 
 

@@ -46,12 +46,14 @@ function snapshot(version: number, shown: View): Partial<Snapshot> {
   return { type: 'snapshot', id: null, seat: 0, version, moves: version, table: TABLE, view: shown, hash: `h${version}`, events: [], chat: [], clocks: CLOCKS, can_undo: false, undo: null };
 }
 
-function update(version: number, shown: View, id: number | null = null): object {
-  return { type: 'update', id, version, moves: version, view: shown, hash: `h${version}`, events: [], clocks: CLOCKS, can_undo: true };
+function update(version: number, shown: View, id: number | null = null, events: object[] = []): object {
+  return { type: 'update', id, version, moves: version, view: shown, hash: `h${version}`, events, clocks: CLOCKS, can_undo: true };
 }
 
+const EVENTS = { buy: ['{seat} buys {card}'], gain: ['{seat} gains {card} ({where})'], play: ['{seat} plays {card}'] };
+
 function sit(first: View): TableSession {
-  const table = new TableSession('abcdef', dominion, INFO, { prompts: { q: ['Choose for {source}'] }, events: {} }, new Map(), Board, null);
+  const table = new TableSession('abcdef', dominion, INFO, { prompts: { q: ['Choose for {source}'] }, events: EVENTS }, new Map(), Board, null);
   FakeSocket.last.onopen?.();
   FakeSocket.last.hear(snapshot(3, first));
   return table;
@@ -64,6 +66,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.count = 0;
   prefs.autoplay = true;
+  prefs.motion = false;
 });
 
 describe('a table', () => {
@@ -141,6 +144,30 @@ describe('a table', () => {
     FakeSocket.last.hear(snapshot(3, view(['end turn', 'buy Copper'])));
     expect(table.connection).toBe('live');
     expect(table.options).toEqual(['end turn', 'buy Copper']);
+  });
+
+  it('tells a purchase in one line, and every other gain', () => {
+    const table = sit(view(['end turn', 'buy Copper']));
+    const told = () => table.lines.map(({ event }) => table.sentence(event).map((piece) => piece.text).join(''));
+    const bought = { event: 'buy', seat: 1, card: 'Silver', cost: 3 };
+    const gained = { event: 'gain', seat: 1, card: 'Silver', where: 'discard' };
+    FakeSocket.last.hear(update(4, view([]), null, [bought, gained]));
+    expect(told()).toEqual(['Heuristic buys Silver']);
+    expect(table.news.map(({ event }) => event.event)).toEqual(['buy']);
+    const elsewhere = [{ ...gained, where: 'deck' }, { ...gained, card: 'Curse' }, { ...gained, seat: 0 }, gained];
+    FakeSocket.last.hear(update(5, view([]), null, elsewhere.flatMap((gain) => [bought, gain])));
+    FakeSocket.last.hear(update(6, view([]), null, [{ event: 'play', seat: 1, card: 'Workshop' }, gained]));
+    expect(told().slice(1)).toEqual([
+      'Heuristic buys Silver',
+      'Heuristic gains Silver (deck)',
+      'Heuristic buys Silver',
+      'Heuristic gains Curse (discard)',
+      'Heuristic buys Silver',
+      'Ada gains Silver (discard)',
+      'Heuristic buys Silver',
+      'Heuristic plays Workshop',
+      'Heuristic gains Silver (discard)',
+    ]);
   });
 
   it('shows why the server refused', () => {

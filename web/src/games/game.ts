@@ -56,6 +56,8 @@ export interface GameClient {
   cue(event: GameEvent, mine: boolean): Cue | null;
   /** Where the rules speak of what is asked: words or rule numbers, with | between, best first. */
   topic(view: View): string;
+  /** Already said by the event before it, so the log leaves it out. */
+  implied?(event: GameEvent, before: GameEvent): boolean;
   /** Worth a place in the line that says what just happened. */
   notable(event: GameEvent): boolean;
   /** Why the game ended, as a sentence. */

@@ -26,6 +26,12 @@ import { pieces, tell, type Piece } from './wording';
 const NO_CLOCKS: Clocks = { turn: [], bank: [], absent: [], phase: null };
 const PAGE = 60;
 
+/** An event that the log tells, and its place among all events. */
+export interface LogLine {
+  event: GameEvent;
+  place: number;
+}
+
 export class TableSession {
   connection = $state<'connecting' | 'live' | 'lost'>('connecting');
   table = $state.raw<Table | null>(null);
@@ -147,10 +153,17 @@ export class TableSession {
     return pieces(this.words.events, event.event, event, this.names);
   }
 
-  /** What happened since my last move, as far as it has a sentence. */
-  get news(): GameEvent[] {
-    return this.events.slice(this.seen).filter((event) => event.event in this.words.events && this.game.notable(event));
-  }
+  /** What the log tells of the events on screen. */
+  readonly lines: LogLine[] = $derived.by(() => {
+    const events = this.shownEvents;
+    return events.flatMap((event, place) => {
+      const before = events[place - 1];
+      return event.event in this.words.events && !(before && this.game.implied?.(event, before)) ? [{ event, place }] : [];
+    });
+  });
+
+  /** What happened since my last move, as far as it is worth telling again. */
+  readonly news: LogLine[] = $derived(this.lines.filter(({ event, place }) => place >= this.seen && this.game.notable(event)));
 
   picked(text: string): number {
     return this.picks.filter((pick) => pick === text).length;

@@ -12,7 +12,7 @@ const PHASES = { action: 'action phase', buy: 'buy phase', cleanup: 'clean-up' }
 
 const REASONS: Record<string, string> = { provinces: 'The last Province is gone.', piles: 'Enough Supply piles are empty.' };
 /** Follows from what was told just before. */
-const QUIET = new Set(['turn', 'draw', 'shuffle', 'cleanup', 'gain', 'start']);
+const QUIET = new Set(['turn', 'draw', 'shuffle', 'cleanup', 'start']);
 
 function cardsOf(event: GameEvent): string[] {
   if (typeof event['card'] === 'string') return [event['card']];
@@ -63,6 +63,9 @@ export const dominion: GameClient = {
     return mine && event.event === 'play' ? 'move' : null;
   },
   topic: (view) => (view.question ? `${view.question.prompt === 'buy phase' || view.question.prompt === 'action phase' ? view.question.prompt : view.question.source}|a turn` : 'a turn'),
+  /** Whoever reads `buys Silver` takes the plain gain for granted; one to elsewhere is news. */
+  implied: (event, before) =>
+    event.event === 'gain' && event['where'] === 'discard' && before.event === 'buy' && before.seat === event.seat && before['card'] === event['card'],
   notable: (event) => !QUIET.has(event.event),
   reason: (key) => REASONS[key] ?? key,
   breakdown(view, seat) {
