@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import lru_cache
 
 from demesne.core import State
 from demesne.games.dominion.card import NAMES
@@ -47,7 +47,7 @@ def census(table: Table) -> Counter[int]:
     return counts
 
 
-@cache
+@lru_cache(maxsize=8)
 def printed(layout: Layout) -> Counter[int]:
     """How many there are of each card at the start: the piles, and what the players bring."""
     counts = Counter(dict(zip(layout.piles, layout.counts)))
