@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import os
+import signal
+import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from typing import Any, Final
 
 from demesne.core.errors import BadSettings
@@ -17,8 +23,15 @@ Progress = Callable[[int], None]
 Task = Callable[[Any, int, int], Any]
 """`task(plan, first, count)` plays games number `first` to `first + count - 1` and returns its counts."""
 
+Part = tuple[int, int]
+"""First game and how many."""
+
 _LARGEST: Final = 250
 _PARTS: Final = 16
+_BRISK: Final = 0.2
+"""Seconds. Parts grow while they take less, so that progress is seen with slow bots and hand-overs cost little with fast."""
+_AHEAD: Final = 2
+"""Parts handed out for each process, so that none waits: a fixed number, whatever the number of games."""
 _MASK: Final = (1 << 62) - 1
 
 
@@ -32,14 +45,32 @@ def check_games(games: int) -> None:
         raise BadSettings(f"at least one game has to be played, not {games}")
 
 
+class Parts:
+    """Divides the games, as it is asked: first one, then more at a time."""
+
+    def __init__(self, games: int, jobs: int) -> None:
+        self.games = games
+        self.most = max(1, min(_LARGEST, games // (jobs * _PARTS)))
+        self.size = 1
+        self.given = 0
+
+    def next(self) -> Part | None:
+        """None when all games are given out."""
+        first, count = self.given, min(self.size, self.games - self.given)
+        self.given += count
+        return (first, count) if count else None
+
+    def took(self, count: int, seconds: float) -> None:
+        if count == self.size and seconds < _BRISK:
+            self.size = min(2 * self.size, self.most)
+
+
 def in_parts(task: Task, plan: Any, games: int, jobs: int, progress: Progress | None) -> Iterator[Any]:
     """The counts of every part, in no particular order. `jobs` 0 takes all processors."""
     if jobs < 0:
         raise BadSettings(f"jobs is 1 or more, or 0 for all processors, not {jobs}")
-    jobs = jobs or processors()
-    size = max(1, min(_LARGEST, games // (jobs * _PARTS)))
-    parts = [(first, min(size, games - first)) for first in range(0, games, size)]
-    jobs = min(jobs, len(parts))
+    jobs = min(jobs or processors(), games, most_jobs())
+    parts = Parts(games, jobs)
     for counts, done in _here(task, plan, parts) if jobs == 1 else _elsewhere(task, plan, parts, jobs):
         if progress is not None:
             progress(done)
@@ -51,17 +82,74 @@ def processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _here(task: Task, plan: Any, parts: list[tuple[int, int]]) -> Iterator[tuple[Any, int]]:
-    for first, count in parts:
-        yield task(plan, first, count), count
+def most_jobs() -> int:
+    """More processes would only wait for one another, and thousands would bring the machine down."""
+    return max(16, 2 * processors())
 
 
-def _elsewhere(task: Task, plan: Any, parts: list[tuple[int, int]], jobs: int) -> Iterator[tuple[Any, int]]:
+def _timed(task: Task, plan: Any, first: int, count: int) -> tuple[Any, float]:
+    began = time.perf_counter()
+    return task(plan, first, count), time.perf_counter() - began
+
+
+def _here(task: Task, plan: Any, parts: Parts) -> Iterator[tuple[Any, int]]:
+    while part := parts.next():
+        counts, seconds = _timed(task, plan, *part)
+        parts.took(part[1], seconds)
+        yield counts, part[1]
+
+
+def _elsewhere(task: Task, plan: Any, parts: Parts, jobs: int) -> Iterator[tuple[Any, int]]:
     # Spawned, not forked: a fork copies locks that threads of the caller (a progress bar, a server) may hold.
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    context = get_context("spawn")
+    lifeline, held = context.Pipe(duplex=False)
+    pool = ProcessPoolExecutor(jobs, context, _end_with, (lifeline,))
+    running: dict[Future[Any], int] = {}
     try:
-        running: dict[Future[Any], int] = {pool.submit(task, plan, first, count): count for first, count in parts}
-        for future in as_completed(running):
-            yield future.result(), running.pop(future)
+        while _hand_out(pool, task, plan, parts, running, _AHEAD * jobs):
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                counts, seconds = future.result()
+                count = running.pop(future)
+                parts.took(count, seconds)
+                yield counts, count
     finally:
+        if running:
+            held.close()
         pool.shutdown(cancel_futures=True)
+        held.close()
+        lifeline.close()
+
+
+def _hand_out(
+    pool: ProcessPoolExecutor, task: Task, plan: Any, parts: Parts, running: dict[Future[Any], int], most: int
+) -> int:
+    """Give the processes enough to do; how many parts are under way."""
+    with _interruption_put_off():
+        while len(running) < most and (part := parts.next()):
+            running[pool.submit(_timed, task, plan, *part)] = part[1]
+    return len(running)
+
+
+@contextmanager
+def _interruption_put_off() -> Iterator[None]:
+    """Processes started meanwhile never hear of Ctrl-C, which the terminal sends to all of them: ending is our work."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _end_with(lifeline: Connection) -> None:
+    """A process lives as long as somebody holds the other end: not after Ctrl-C, nor when its parent was killed."""
+    threading.Thread(target=_watch, args=(lifeline,), daemon=True).start()
+
+
+def _watch(lifeline: Connection) -> None:
+    try:
+        lifeline.recv_bytes()
+    except (EOFError, OSError):
+        os._exit(1)
