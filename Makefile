@@ -10,8 +10,8 @@ PIP := -m pip --disable-pip-version-check install --quiet
 JOBS ?= 2
 
 SOURCES := $(shell find src/demesne docs/rules -name web -prune -o -type f ! -name '*.pyc' -print 2>/dev/null | sed 's/ /\\ /g')
-# What the compiled engine must pass as well: its own tests, those of the games on it, and those of what is installed.
-COMPILED_TESTS := $(wildcard tests/contract tests/core tests/games tests/golden tests/packaging/test_build.py)
+# What the compiled engine must pass as well: its own tests, those of the games, bots and simulations on it, and those of what is installed.
+COMPILED_TESTS := $(wildcard tests/contract tests/core tests/games tests/golden tests/bots tests/lab tests/packaging/test_build.py)
 
 .PHONY: help play test check test-pure test-compiled test-client bench bench-server soak compiled client wheel clean distclean
 
