@@ -88,6 +88,70 @@ def test_cards_can_be_looked_up_and_say_why_not(visitors: Visitors) -> None:
     expect(page.locator(".found")).to_contain_text("phase")
 
 
+_BESIDE_A_BARRED_EDGE = """() => {
+  const centre = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  for (const barred of document.querySelectorAll('.barred'))
+    for (const fence of document.querySelectorAll('.fence')) {
+      const [from, to] = [centre(fence), centre(barred)];
+      const [dx, dy] = [to[0] - from[0], to[1] - from[1]].map(Math.round);
+      const step = barred.getBoundingClientRect().width;
+      if (Math.abs(dy) < 2 && Math.abs(dx - step) < 3) { fence.focus(); return 'Shift+ArrowRight'; }
+      if (Math.abs(dx) < 2 && Math.abs(dy - step) < 3) { fence.focus(); return 'Shift+ArrowDown'; }
+    }
+}"""
+"""Puts the focus on an edge just before one that takes no border; returns the key that leads there."""
+
+
+def _to_borders(page: Page, player: Player) -> None:
+    """Plays until borders are to be placed."""
+    for _ in range(120):
+        seen = await_question(page)
+        if seen.prompt.startswith("Place a border"):
+            return
+        deeds = [move for move in seen.moves if move.endswith(" as borders")]
+        if deeds:
+            player.do(deeds[0], seen)
+        else:
+            player.play_one(seen)
+    raise AssertionError("no card with borders came up")
+
+
+def test_edges_say_why_they_take_no_border(visitors: Visitors) -> None:
+    page = visitors.come()
+    player = Player(page, "mouse", seed=2)
+    player.set_up("Domaine", "Random")
+    _to_borders(page, player)
+    edge = str(next(move for move in look(page).moves if move.startswith("border ")))
+    page.locator(f'[data-move="{edge}"]').click()
+    page.get_by_role("button", name="Confirm").click()
+    _to_borders(page, player)
+
+    barred = page.locator(".board .barred")
+    reasons = set(barred.evaluate_all("edges => edges.map(edge => edge.dataset.why)"))
+    assert "There is a border already." in reasons
+    assert "No border goes between two pieces of one colour." in reasons
+    assert reasons <= {
+        "There is a border already.",
+        "No border goes between two pieces of one colour.",
+        "No border goes inside a domaine.",
+    }
+    note = page.locator(".land .note")
+    barred.first.hover()
+    expect(note).to_have_text(str(barred.first.get_attribute("data-why")))
+    page.mouse.move(0, 0)
+    expect(note).to_have_text("")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press(page.evaluate(_BESIDE_A_BARRED_EDGE))
+    expect(page.locator(".barred:focus")).to_have_count(1)
+    expect(note).to_have_text(str(page.locator(".barred:focus").get_attribute("data-why")))
+    page.get_by_label("Type a move").fill(edge)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("There is a border already.")
+
+
 def test_forced_choices_are_made_when_wished(visitors: Visitors) -> None:
     page = visitors.come()
     player = Player(page, "mouse")

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { domaine } from '../src/games/domaine';
 import { gather } from '../src/games/domaine/gather';
-import { cellOf, edgeOf, enclosed, nameOf, neighbours, outline, region, sidesOf } from '../src/games/domaine/geometry';
+import { cellOf, edgeOf, EDGES, enclosed, nameOf, neighbours, outline, region, sidesOf } from '../src/games/domaine/geometry';
 import { boardRows, MONOPOLY, worth } from '../src/games/domaine/land';
+import { whyNotCell, whyNotEdge } from '../src/games/domaine/reasons';
 import type { DomaineView } from '../src/games/domaine/view';
 
 /** A corner of meadow with a village and a forest, one red castle in it and a blue one outside. */
@@ -79,6 +81,36 @@ describe('previews', () => {
   });
 
   it('draws an outline of edge pieces', () => expect(outline(new Set([0]), 10).match(/M/g)).toHaveLength(4));
+});
+
+describe('reasons', () => {
+  const edge = (borders: string[], changes: Partial<DomaineView> = {}) => ({ ...view(borders), ...changes });
+
+  it('says why an edge takes no border', () => {
+    expect(EDGES).toHaveLength(264);
+    expect(whyNotEdge(edge(['a1-b1']), 'a1-b1')).toContain('already');
+    const domaine = { name: 'R1', castle: 'a1', colour: 0, cells: ['a1', 'b1'], knights: 0, points: 3, allies: [] };
+    expect(whyNotEdge(edge([], { domaines: [domaine] }), 'a1-b1')).toContain('inside a domaine');
+    expect(whyNotEdge(edge([], { domaines: [domaine] }), 'b1-c1')).not.toContain('inside');
+    const red = { name: 'Red', letter: 'R', neutral: false, knights: ['a2', 'a3'] };
+    const blue = { name: 'Blue', letter: 'B', neutral: false, knights: ['b2'] };
+    for (const kin of ['a1-a2', 'a2-a3']) expect(whyNotEdge(edge([], { colours: [red, blue] }), kin)).toContain('one colour');
+    expect(whyNotEdge(edge([], { colours: [red, blue] }), 'a2-b2')).not.toContain('one colour');
+  });
+
+  it('says why a typed border is refused', () => {
+    expect(domaine.whyNot!(edge(['a1-b1']), 'border a1-b1', new Map())).toContain('already');
+    expect(domaine.whyNot!(edge(['a1-b1']), 'border nowhere', new Map())).toBe('');
+  });
+
+  it('says nothing where nothing is asked', () => {
+    expect(whyNotEdge(edge(['a1-b1'], { to_act: [1] }), 'a1-b1')).toBe('');
+    expect(whyNotCell(edge([]))).toBe('');
+    const knights = { prompt: 'knights', source: 'K1', details: { left: 1 }, moves: [] };
+    expect(whyNotEdge(edge(['a1-b1'], { question: knights }), 'a1-b1')).toBe('');
+    expect(whyNotCell(edge([], { question: knights }))).toContain('knight needs');
+    expect(whyNotCell(edge([], { question: knights }), 'c4')).toContain('castle on c4');
+  });
 });
 
 describe('borders of one card', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { dominion } from '../src/games/dominion';
 import { gather } from '../src/games/dominion/gather';
 import { hues, icon } from '../src/games/dominion/art';
+import type { CardInfo } from '../src/lib/api';
 import { moveOn, split, whyNotHand, whyNotPile, zone, type DominionView, type Player } from '../src/games/dominion/view';
 
 const PLAYER: Player = {
@@ -95,6 +97,14 @@ describe('reasons', () => {
     expect(whyNotPile(view, view.supply[1]!)).toContain('costs $6; you have $3');
     expect(whyNotPile(view, view.supply[2]!)).toContain('empty');
     expect(whyNotPile({ ...view, to_act: [1] }, view.supply[1]!)).toContain('not your move');
+  });
+
+  it('says why a typed move is refused', () => {
+    const view = asking('buy phase', ['end turn']);
+    const cards = new Map([['Moat', { name: 'Moat', kinds: ['Action', 'Reaction'] } as unknown as CardInfo]]);
+    expect(dominion.whyNot!(view, 'buy gold', cards)).toContain('costs $6');
+    expect(dominion.whyNot!(view, 'play moat', cards)).toContain('action phase is over');
+    expect(dominion.whyNot!(view, 'buy Atlantis', cards)).toBe('');
   });
 
   it('says why a card cannot be played', () => {

@@ -114,6 +114,15 @@ describe('a table', () => {
     expect(table.picks).toEqual([]);
   });
 
+  it('says why a pick too many is not taken', () => {
+    const table = sit(view(['discard Copper', 'discard Estate'], { needed: 2, allowed: 2, picked: 0 }));
+    table.choose('discard Copper');
+    table.choose('discard Copper');
+    table.choose('discard Estate');
+    expect(table.picks).toEqual(['discard Copper', 'discard Copper']);
+    expect(table.refusal).toContain('let go of one');
+  });
+
   it('asks for everything again when an update is missing', () => {
     const table = sit(view(['end turn', 'buy Copper']));
     FakeSocket.last.hear(update(6, view([])));

@@ -50,6 +50,8 @@ export interface GameClient {
   /** The seat whose turn it is. */
   turn(view: View): number | null;
   gather(view: View): Gather | null;
+  /** Why a typed move is not legal, where the game can tell. */
+  whyNot?(view: View, text: string, cards: Map<string, CardInfo>): string;
   /** A move as a short label for a button (`Play all treasures`). */
   label(move: MoveOption, view: View): string;
   flights(event: GameEvent): Flight[];

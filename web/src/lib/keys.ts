@@ -1,4 +1,4 @@
-/** Arrow keys between glowing things: the nearest one in that direction. */
+/** Arrow keys between glowing things, or all that say why they do not glow: the nearest one in that direction. */
 const DIRECTIONS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -26,12 +26,15 @@ function reach([x, y]: [number, number], [dx, dy]: [number, number], target: [nu
   return ahead > 2 ? ahead + aside * 2.5 : Infinity;
 }
 
-export function step(key: string): HTMLElement | SVGElement | null {
+const GLOWING = '[data-move]';
+const ALL = '[data-move], button[data-why]:not([aria-hidden]), [data-why][tabindex]:not([aria-hidden])';
+
+export function step(key: string, all = false): HTMLElement | SVGElement | null {
   const direction = DIRECTIONS[key];
   if (!direction) return null;
-  const targets = [...document.querySelectorAll<HTMLElement | SVGElement>('[data-move]')].filter(shown);
+  const targets = [...document.querySelectorAll<HTMLElement | SVGElement>(all ? ALL : GLOWING)].filter(shown);
   if (targets.length === 0) return null;
-  const current = document.activeElement?.closest?.('[data-move]');
+  const current = document.activeElement?.closest?.(ALL);
   if (!current) return targets[0]!;
   const here = centre(current);
   let best: HTMLElement | SVGElement | null = null;

@@ -172,11 +172,16 @@ export class TableSession {
   /** True if this pick may still be added to the batch. */
   addable(text: string): boolean {
     const gather = this.gather;
-    return gather !== null && this.picks.length < gather.most && this.picked(text) < gather.limit(text);
+    return gather !== null && gather.texts.includes(text) && this.picks.length < gather.most && this.picked(text) < gather.limit(text);
   }
 
   get confirmable(): boolean {
     return this.gather !== null && this.picks.length >= this.gather.least;
+  }
+
+  /** Why nothing more can be picked. */
+  get full(): string {
+    return `You have picked ${this.picks.length}, and no more are allowed; let go of one first.`;
   }
 
   // What a player does
@@ -187,14 +192,15 @@ export class TableSession {
       if (this.gather.texts.includes(text)) return this.pick(text);
       if (text === this.gather.done && this.confirmable) return this.confirm();
     }
-    if (!this.legal.has(text)) return this.refuse(`“${text}” is not possible now.`);
+    if (!this.legal.has(text)) return this.forbid(text);
     this.play([text]);
   }
 
   private pick(text: string): void {
     if (this.addable(text)) this.picks = [...this.picks, text];
     else if (this.gather?.most === 1) this.picks = [text];
-    else this.unpick(text);
+    else if (this.picked(text) > 0) this.unpick(text);
+    else return this.refuse(this.full);
     cue('move');
     this.refusal = '';
   }
@@ -250,6 +256,12 @@ export class TableSession {
 
   takeBack(): void {
     this.line.send({ type: 'take_back' });
+  }
+
+  /** Refuses a move, with the reason if the game knows one. */
+  forbid(text: string): void {
+    const why = this.view ? (this.game.whyNot?.(this.view, text, this.cards) ?? '') : '';
+    this.refuse(`“${text}” is not possible now.${why ? ` ${why}` : ''}`);
   }
 
   refuse(reason: string): void {

@@ -31,6 +31,9 @@ export function neighbours(cell: number): number[] {
   return found;
 }
 
+/** All edges between two cells, in board order. */
+export const EDGES: readonly string[] = Array.from({ length: CELLS }, (_, cell) => neighbours(cell).filter((next) => next > cell).map((next) => edgeOf(cell, next))).flat();
+
 /** All cells reached from here without crossing a border. */
 export function region(start: number, borders: ReadonlySet<string>): Set<number> {
   const reached = new Set([start]);

@@ -4,6 +4,7 @@ import BoardSettings from './BoardSettings.svelte';
 import Cover from './Cover.svelte';
 import { gather } from './gather';
 import Plaque from './Plaque.svelte';
+import { whyNotEdge } from './reasons';
 import type { DomaineView } from './view';
 import Zoom from './Zoom.svelte';
 
@@ -36,6 +37,7 @@ export const domaine: GameClient = {
   phase: (view) => PHASES[(view as DomaineView).phase],
   turn: (view) => (view as DomaineView).turn?.seat ?? null,
   gather: (view) => gather(view as DomaineView),
+  whyNot: (view, text) => (text.startsWith('border ') ? whyNotEdge(view as DomaineView, text.slice('border '.length)) : ''),
   buttons: (view) => view.question?.moves.filter((move) => WORDS.has(move.text)) ?? [],
   label: (move) => (move.text === 'done' ? 'Done' : 'Draw a card'),
   flights(event) {

@@ -5,7 +5,7 @@ import Cover from './Cover.svelte';
 import Kingdom from './Kingdom.svelte';
 import { gather } from './gather';
 import Plaque from './Plaque.svelte';
-import { zone, type DominionView } from './view';
+import { me, split, whyNotHand, whyNotPile, zone, type DominionView } from './view';
 import Zoom from './Zoom.svelte';
 
 const PHASES = { action: 'action phase', buy: 'buy phase', cleanup: 'clean-up' };
@@ -36,6 +36,14 @@ export const dominion: GameClient = {
   },
   turn: (view) => (view as DominionView).turn.seat,
   gather: (view) => gather(view as DominionView),
+  whyNot(view, text, cards) {
+    const { verb, card } = split(text);
+    const table = view as DominionView;
+    const pile = table.supply.find((each) => each.card.toLowerCase() === card.toLowerCase());
+    if (verb === 'buy' && pile) return whyNotPile(table, pile);
+    const held = me(table)?.hand?.find((each) => each.toLowerCase() === card.toLowerCase());
+    return verb === 'play' && held ? whyNotHand(table, cards.get(held)?.kinds ?? []) : '';
+  },
   buttons: (view) => view.question?.moves.filter((move) => zone(view as DominionView, move.text) === 'button').sort((a, b) => rank(a.text) - rank(b.text)) ?? [],
   label: (move) => sentence(move.text),
   flights(event) {
