@@ -3,8 +3,10 @@ import { domaine } from '../src/games/domaine';
 import { gather } from '../src/games/domaine/gather';
 import { cellOf, edgeOf, EDGES, enclosed, nameOf, neighbours, outline, region, sidesOf } from '../src/games/domaine/geometry';
 import { boardRows, MONOPOLY, worth } from '../src/games/domaine/land';
+import { phase } from '../src/games/domaine/phase';
 import { whyNotCell, whyNotEdge } from '../src/games/domaine/reasons';
 import type { DomaineView } from '../src/games/domaine/view';
+import type { GameEvent } from '../src/lib/protocol';
 
 /** A corner of meadow with a village and a forest, one red castle in it and a blue one outside. */
 function view(borders: string[], castles = [['a1', 0], ['l12', 1]] as [string, number][]): DomaineView {
@@ -81,6 +83,20 @@ describe('previews', () => {
   });
 
   it('draws an outline of edge pieces', () => expect(outline(new Set([0]), 10).match(/M/g)).toHaveLength(4));
+});
+
+describe('the header', () => {
+  const happened = (...kinds: [string, number, object?][]) => kinds.map(([event, seat, rest]) => ({ event, seat, ...rest }) as GameEvent);
+  const asked = (prompt: string) => ({ ...view([]), question: { prompt, source: '', details: {}, moves: [] } });
+
+  it('tells turn and phase', () => {
+    expect(phase({ ...view([]), phase: 'setup' }, [])).toBe('set-up, placing castles');
+    const turns = happened(['turn', 0], ['sell', 0], ['draw', 0], ['turn', 1], ['sell', 1], ['draw', 1], ['turn', 0]);
+    expect(phase(asked('turn'), turns)).toBe('turn 2, selling or playing a card');
+    expect(phase(asked('borders'), [...turns, ...happened(['play', 0, { action: 'borders' }])])).toBe('turn 2, placing borders');
+    expect(phase(asked('refill'), [...turns, ...happened(['play', 0, { action: 'borders' }], ['border', 0])])).toBe('turn 2, filling up the hand');
+    expect(phase({ ...view([]), question: null, turn: { seat: 1 }, phase: 'last_hands' }, turns.slice(0, 5))).toBe('turn 1, filling up the hand, last hands');
+  });
 });
 
 describe('reasons', () => {

@@ -45,8 +45,8 @@ export interface GameClient {
   plaque: Component<{ table: TableSession; seat: number }>;
   /** Moves shown as buttons below the table; all others are on the table itself. */
   buttons(view: View): MoveOption[];
-  /** A short line under the player's name or in the header: where in the turn we are. */
-  phase(view: View): string;
+  /** A short line in the header, from the view and what led to it: which turn, and where in it we are. */
+  phase(view: View, events: readonly GameEvent[]): string;
   /** The seat whose turn it is. */
   turn(view: View): number | null;
   gather(view: View): Gather | null;

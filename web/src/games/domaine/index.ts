@@ -3,12 +3,12 @@ import type { GameClient } from '../game';
 import BoardSettings from './BoardSettings.svelte';
 import Cover from './Cover.svelte';
 import { gather } from './gather';
+import { phase } from './phase';
 import Plaque from './Plaque.svelte';
 import { whyNotEdge } from './reasons';
 import type { DomaineView } from './view';
 import Zoom from './Zoom.svelte';
 
-const PHASES = { setup: 'placing castles', play: 'the game', last_hands: 'last hands', over: 'over' };
 const REASONS: Record<string, string> = { king: 'The king was caught up with.', deck: 'All cards were played.', last_hands: 'All cards were played.' };
 const TOPICS: Record<string, string> = {
   castle: 'setting up',
@@ -34,7 +34,7 @@ export const domaine: GameClient = {
   plaque: Plaque,
   settings: BoardSettings,
   table: () => import('./Table.svelte'),
-  phase: (view) => PHASES[(view as DomaineView).phase],
+  phase: (view, events) => phase(view as DomaineView, events),
   turn: (view) => (view as DomaineView).turn?.seat ?? null,
   gather: (view) => gather(view as DomaineView),
   whyNot: (view, text) => (text.startsWith('border ') ? whyNotEdge(view as DomaineView, text.slice('border '.length)) : ''),

@@ -1,0 +1,29 @@
+/** Which turn it is and what is being done in it. */
+import type { GameEvent } from '../../lib/protocol';
+import type { DomaineView } from './view';
+
+const DOINGS: Record<string, string> = {
+  borders: 'placing borders',
+  knights: 'placing knights',
+  expand: 'expanding',
+  deserter: 'winning over a knight',
+  alliance: 'making an alliance',
+};
+
+export function phase(view: DomaineView, events: readonly GameEvent[]): string {
+  if (view.phase === 'setup') return 'set-up, placing castles';
+  if (view.phase === 'over' || !view.turn) return 'game over';
+  const { seat } = view.turn;
+  const number = events.filter((event) => event.event === 'turn' && event.seat === seat).length;
+  const last = view.phase === 'last_hands' ? ', last hands' : '';
+  return `turn ${number}, ${doing(view, events)}${last}`;
+}
+
+/** The card of this turn, sold or played, tells it. */
+function doing(view: DomaineView, events: readonly GameEvent[]): string {
+  if (view.question?.prompt === 'refill') return 'filling up the hand';
+  const begun = events.findLastIndex((event) => event.event === 'turn');
+  const deed = events.slice(begun + 1).find((event) => event.event === 'sell' || event.event === 'play');
+  if (!deed) return 'selling or playing a card';
+  return deed.event === 'sell' ? 'filling up the hand' : (DOINGS[String(deed['action'])] ?? 'playing a card');
+}
