@@ -33,6 +33,8 @@ def run(arguments: list[str]) -> int:
         from demesne.terminal.app import run as run_command
 
         return run_command(arguments)
+    except KeyboardInterrupt:  # while all that was still being read in
+        return 130
     except ModuleNotFoundError as missing:
         package = (missing.name or "").partition(".")[0]
         if package not in EXTRAS:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -154,6 +157,8 @@ def test_goldfish_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixtur
         (["play", "dominion", "--players", "3", "--seat", "4"], "1 to 3"),
         (["play", "dominion", "--players", "2", "--bots", "random,random"], "--players 3"),
         (["play", "dominion", "--bots", "hal"], "heuristic"),
+        (["play", "dominion", "--bots", " , "], "--bots heuristic,random"),
+        (["play", "dominion", "--players", "0"], "2 to 6 players"),
         (["play", "dominion", "--kingdom", "Nowhere"], "First Game"),
         (["play", "dominion", "--kingdom", "Moat,Militia"], "ten"),
         (["play", "dominion", "--set", "edition=ninth"], "second, first"),
@@ -170,12 +175,17 @@ def test_goldfish_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixtur
         (["simulate", "dominion", "random", "hal"], "heuristic"),
         (["simulate", "dominion", "random", "random", "--games", "0"], "--games"),
         (["simulate", "dominion", "random", "random", "--json", "no/such/folder.json"], "no folder"),
+        (["simulate", "dominion", "random", "random", "--plot", "picture.xyz"], ".png, .svg, .pdf"),
+        (["simulate", "dominion", "random", "random", "--plot", "picture"], ".png, .svg, .pdf"),
+        (["simulate", "dominion", "random", "random", "--json", "."], "a file's name"),
         (["simulate", "dominion", "random", "missing.toml"], "missing.toml"),
         (["goldfish", "dominion", "random", "--until", "owned('Provinc') >= 4"], "Province"),
         (["goldfish", "dominion", "random", "--until", "turn >"], "a number, a word or ("),
         (["goldfish", "dominion", "random"], "--until"),
-        (["frobnicate"], "frobnicate"),
-        (["play", "--frobnicate"], "--frobnicate"),
+        (["frobnicate"], "there are play, games, cards, rules, bots, simulate, goldfish, replay, serve"),
+        (["simulat"], "Did you mean 'simulate'?"),
+        (["play", "--frobnicate"], "demesne play --help"),
+        (["cards"], "demesne cards --help"),
     ],
 )
 def test_a_mistake_is_one_line_that_says_what_would_be_valid(
@@ -188,6 +198,61 @@ def test_a_mistake_is_one_line_that_says_what_would_be_valid(
     assert line.startswith("demesne: ")
     assert valid in line
     assert all(below.startswith("    ") for below in place)
+
+
+def test_without_a_command_the_help_is_all_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([]) == 2
+    out, err = capsys.readouterr()
+    assert "Commands" in out
+    assert err == ""
+
+
+def test_what_cannot_be_kept_is_refused_before_the_first_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "kept.json").write_text("mine")
+    (tmp_path / "kept.json").chmod(0o444)
+    arguments = ["simulate", "dominion", "random", "random", "--games", "2", "--jobs", "1"]
+    refused = [[*arguments, "--plot", "x.bmp", "--json", "new.json"]]
+    if os.geteuid() != 0:  # whom nothing is forbidden
+        refused.append([*arguments, "--json", "kept.json"])
+    for each in refused:
+        assert run(each) == 2
+        assert capsys.readouterr().out == ""
+    assert [path.name for path in tmp_path.iterdir()] == ["kept.json"]
+    assert (tmp_path / "kept.json").read_text() == "mine"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+def test_a_full_disk_costs_neither_the_table_nor_the_other_file(capsys: pytest.CaptureFixture[str]) -> None:
+    few = ["--games", "2", "--jobs", "1"]
+    assert run(["simulate", "dominion", "random", "random", *few, "--json", "/dev/full", "--plot", "picture.svg"]) == 2
+    out, err = capsys.readouterr()
+    assert "random" in out
+    assert Path("picture.svg").read_text().startswith("<?xml")
+    assert err == "demesne: cannot write /dev/full: No space left on device\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize("arguments", [["games"], ["--version"], ["--help"], ["rules", "dominion"]])
+def test_output_that_cannot_be_written_is_one_line(arguments: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "demesne", *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (done.returncode, done.stderr) == (2, "demesne: No space left on device\n")
+
+
+@pytest.mark.parametrize("arguments", [["games"], ["cards", "dominion"], ["rules", "dominion"], ["--help"]])
+def test_a_reader_that_leaves_early_hears_no_complaint(arguments: list[str]) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "demesne", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode in (0, 1)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ NAMES = [str(game["name"]) for game in demesne.games()]
 @pytest.mark.parametrize("name", NAMES)
 def test_the_first_move_again_and_again_ends_a_game(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match = demesne.new(name, players=2, seed=4)
-    seats = seated(match.game, arrange(2, 1, "heuristic"), 4)
+    seats = seated(match.game, arrange(2, 1, ["heuristic"]), 4)
     type_lines(monkeypatch, ["1"] * 3000)
     screen = console()
     Sitting(match, seats, screen).run()

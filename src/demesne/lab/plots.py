@@ -23,6 +23,15 @@ INK: Final = "#222222"
 FAINT: Final = "#8a8a8a"
 GRID: Final = "#e6e6e6"
 
+KINDS: Final = ("png", "svg", "pdf", "jpg", "jpeg", "webp")
+"""Kinds of pictures, by the ending of their names: those that need nothing else to be installed."""
+
+
+def check_name(path: Path) -> None:
+    """Before long work, not after it."""
+    if path.suffix[1:].lower() not in KINDS:
+        raise BadSettings(f"'{path.name}' names no kind of picture; it may end in .{', .'.join(KINDS)}")
+
 
 def draw_simulation(result: Simulation, path: Path) -> None:
     """Win shares with their intervals, how long games took, how many points each bot made."""
@@ -142,7 +151,5 @@ def _share_axis(axes: Axes) -> None:
 
 
 def _save(figure: Figure, path: Path) -> None:
-    kinds = sorted(figure.canvas.get_supported_filetypes())
-    if path.suffix[1:].lower() not in kinds:
-        raise BadSettings(f"'{path.name}' names no kind of picture; it may end in .{', .'.join(kinds)}")
+    check_name(path)
     figure.savefig(path, facecolor="white")

@@ -44,11 +44,12 @@ def run(arguments: list[str]) -> int:
     """The exit code. A mistake is one line that says what would be valid."""
     try:
         code = app(arguments, prog_name="demesne", standalone_mode=False)
+        print(end="", flush=True)  # a full disk is better known here than at the exit of Python
         return code if isinstance(code, int) else 0
     except typer.Abort:
         return 130
     except typer.TyperException as fault:
-        return _mistake(fault.format_message())
+        return _misused(fault)
     except DemesneError as fault:
         return _mistake(str(fault))
     except KeyboardInterrupt:
@@ -56,13 +57,30 @@ def run(arguments: list[str]) -> int:
     except SystemExit as fault:
         return _mistake(fault.code) if isinstance(fault.code, str) else int(fault.code or 0)
     except BrokenPipeError:
-        # Whoever read us has closed the pipe; Python's own flush at exit must not complain about that again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _mute()  # whoever read us has closed the pipe
         return 1
     except OSError as fault:
-        if fault.filename is None:
-            raise
-        return _mistake(f"{fault.filename}: {fault.strerror}")
+        if fault.filename is not None:
+            return _mistake(f"{fault.filename}: {fault.strerror}")
+        _mute()
+        return _mistake(fault.strerror or str(fault))
+
+
+def _mute() -> None:
+    """What could not be written is dropped; Python's own flush at exit must not complain about it again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _misused(fault: typer.TyperException) -> int:
+    """A command, an option or an argument that is not there, with what there is."""
+    message = fault.format_message()
+    if not message:  # the help was shown in its place
+        return 2
+    if message.startswith("No such command") and message.endswith("."):
+        names = [command.callback.__name__ for command in app.registered_commands if command.callback]
+        message = f"{message[:-1]}; there are {', '.join(names)}"
+    context = getattr(fault, "ctx", None)
+    return _mistake(f"{message} ({context.command_path} --help tells more)" if context else message)
 
 
 def _mistake(message: str) -> int:
@@ -96,7 +114,7 @@ def demesne(
 
 @app.command()
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game's name; asked for if left out.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name; asked for if left out.")] = None,
     text: Annotated[bool, typer.Option("--text", help="At the terminal.")] = False,
     players: Annotated[int | None, typer.Option(help="How many, you among them.")] = None,
     bots: Annotated[
@@ -130,7 +148,7 @@ def games() -> None:
 @app.command()
 def cards(
     game: GameName,
-    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="One card, with its rulings.")] = None,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="One card, with its rulings.")] = None,
 ) -> None:
     """The cards of a game."""
     if name is None:
@@ -143,7 +161,7 @@ def cards(
 def rules(
     game: GameName,
     topic: Annotated[
-        list[str] | None, typer.Argument(metavar="[TOPIC]", help="A word of a heading, a rule's number, or a card.")
+        list[str] | None, typer.Argument(metavar="TOPIC", help="A word of a heading, a rule's number, or a card.")
     ] = None,
 ) -> None:
     """The rules of a game, or what they say about a topic."""
@@ -162,7 +180,7 @@ def bots(game: GameName) -> None:
 @app.command()
 def simulate(
     game: GameName,
-    players: Annotated[list[str], typer.Argument(metavar="A B [C…]", help="Bots by name, or strategy files.")],
+    players: Annotated[list[str], typer.Argument(metavar="BOT", help="Two or more bots by name, or strategy files.")],
     games: Games = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
     kingdom: Kingdom = None,
@@ -181,7 +199,7 @@ def simulate(
 @app.command()
 def goldfish(
     game: GameName,
-    player: Annotated[str, typer.Argument(metavar="A", help="A bot by name, or a strategy file.")],
+    player: Annotated[str, typer.Argument(metavar="BOT", help="A bot by name, or a strategy file.")],
     until: Annotated[str, typer.Option(metavar="EXPR", help="What is to be reached: \"owned('Province') >= 4\".")],
     games: Games = 1000,
     seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -27,18 +28,29 @@ class Run:
         self.jobs = jobs or 0
         self.json = json
         self.plot = plot
-        for path in (json, plot):
-            _check_writable(path)
+        # What cannot be kept, or lacks an extra, is better known before the long work than after it.
         if plot is not None:
-            import_module("demesne.lab.plots")  # a missing extra is better known before the long work than after it
+            import_module("demesne.lab.plots").check_name(plot)
+        for path in (json, plot):
+            if path is not None:
+                _check_writable(path)
 
 
-def _check_writable(path: Path | None) -> None:
-    """Before the long work, not after it."""
-    if path is not None and not path.resolve().parent.is_dir():
+def _check_writable(path: Path) -> None:
+    """By trying; what the file holds stays, and where there was none, there is none."""
+    if not path.resolve().parent.is_dir():
         raise BadSettings(f"there is no folder {path.parent} to put {path.name} in")
-    if path is not None and path.is_dir():
+    if path.is_dir():
         raise BadSettings(f"{path} is a folder; give a file's name")
+    if path.exists() and not path.is_file():  # a pipe: whoever reads it would take a trial for the end
+        return
+    new = not path.exists()
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT))
+    except OSError as fault:
+        raise BadSettings(f"cannot write {path}: {fault.strerror}") from fault
+    if new:
+        path.unlink()
 
 
 def run_simulation(game: Game, bots: list[str], options: dict[str, object], run: Run, console: Console) -> None:
@@ -76,10 +88,23 @@ def _progress(games: int) -> Iterator[Bar]:
 
 
 def _hand_over(result: Result, run: Run, console: Console) -> None:
+    """One file that cannot be written does not cost the other."""
     console.print(report.table(result))
-    if run.json is not None:
-        report.save_json(result, run.json)
-        console.print(f"Numbers in {run.json}", markup=False)
-    if run.plot is not None:
-        report.plot(result, run.plot)
-        console.print(f"Picture in {run.plot}", markup=False)
+    faults = [
+        _keep(result, *kept, console)
+        for kept in ((report.save_json, run.json, "Numbers"), (report.plot, run.plot, "Picture"))
+    ]
+    if any(faults):
+        raise BadSettings("; ".join(fault for fault in faults if fault))
+
+
+def _keep(result: Result, write: Callable[[Result, Path], None], path: Path | None, what: str, console: Console) -> str:
+    """What went wrong, if anything."""
+    if path is None:
+        return ""
+    try:
+        write(result, path)
+    except OSError as fault:
+        return f"cannot write {path}: {fault.strerror or fault}"
+    console.print(f"{what} in {path}", markup=False)
+    return ""

@@ -52,11 +52,18 @@ def seated(game: Game, given: list[str], seed: int) -> Seats:
     return Seats(given, minds)
 
 
-def arrange(players: int, seat: int, named: str) -> list[str]:
+def named(bots: str | None) -> list[str]:
+    """The bots that were asked for, with commas between them."""
+    names = [name.strip() for name in (bots or DEFAULT_BOT).split(",") if name.strip()]
+    if not names:
+        raise BadSettings(f"--bots takes names with commas between them, as in --bots {DEFAULT_BOT},random")
+    return names
+
+
+def arrange(players: int, seat: int, wanted: list[str]) -> list[str]:
     """Bots around the person's seat (counted from 1); the last one named fills what is left."""
     if not 1 <= seat <= players:
         raise BadSettings(f"there is no seat {seat}; with {players} players there are 1 to {players}")
-    wanted = [name.strip() for name in named.split(",") if name.strip()]
     if len(wanted) > players - 1:
         raise BadSettings(
             f"{len(wanted)} bots and you are more than {players} players; add --players {len(wanted) + 1}"

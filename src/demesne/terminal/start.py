@@ -19,7 +19,7 @@ from demesne.games import every, find
 from demesne.terminal import options
 from demesne.terminal.files import load_record
 from demesne.terminal.prompt import Prompt
-from demesne.terminal.seats import DEFAULT_BOT, ME, arrange, remembered, seated, with_needs
+from demesne.terminal.seats import ME, arrange, named, remembered, seated, with_needs
 from demesne.terminal.sitting import Sitting
 
 USUAL_PORT = 8000
@@ -66,10 +66,10 @@ def _usual_port() -> int:
 
 
 def play_new(game: Game, wish: Wish, console: Console) -> None:
-    named = wish.bots or DEFAULT_BOT
-    players = wish.players or max(game.fewest, 1 + len(named.split(",")))
+    wanted = named(wish.bots)
+    players = max(game.fewest, 1 + len(wanted)) if wish.players is None else wish.players
     game.check_players(players)
-    given = arrange(players, wish.seat, named)
+    given = arrange(players, wish.seat, wanted)
     chosen = with_needs(game, given, options.read(game, wish.sets, wish.kingdom))
     _sit(demesne.new(game.name, players=players, seed=wish.seed, **chosen), given, console)
 
@@ -80,7 +80,7 @@ def play_on(path: Path, wish: Wish, console: Console) -> None:
     match = demesne.replay(record)
     given = remembered(record, match.players)
     if given is None or ME not in given or wish.bots is not None:
-        given = arrange(match.players, wish.seat, wish.bots or DEFAULT_BOT)
+        given = arrange(match.players, wish.seat, named(wish.bots))
     _sit(match, given, console)
 
 
