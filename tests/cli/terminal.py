@@ -69,6 +69,13 @@ class Terminal:
                 break
         raise AssertionError(f"none of {wanted} came; the screen ends with:\n{plain(self.raw)[-2000:]}")
 
+    def wait_to_see(self, wanted: str) -> None:
+        """Read on until this is on the screen."""
+        until = time.monotonic() + _PATIENCE
+        while wanted not in plain(self.raw):
+            assert time.monotonic() < until, plain(self.raw)[-2000:]
+            assert self._more(), plain(self.raw)[-2000:]
+
     def _more(self) -> bool:
         ready, _, _ = select.select([self.master], [], [], 1.0)
         if not ready:

@@ -321,7 +321,7 @@ def test_without_text_or_options_the_browser_opens(
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr(commands, "browser_can_play", lambda: True)
-    monkeypatch.setattr(commands, "play_in_browser", lambda: opened.append("browser"))
+    monkeypatch.setattr(commands, "play_in_browser", lambda console: opened.append("browser"))
     type_lines(monkeypatch, [])
     assert run(arguments) == 0
     assert opened == (["browser"] if in_browser else [])

@@ -9,6 +9,7 @@ import pytest
 
 import demesne.core.match
 from demesne.bots import RandomBot
+from demesne.core.match import Match
 from demesne.core.move import Move
 from demesne.core.state import State
 from demesne.terminal.face import to_you
@@ -100,6 +101,37 @@ def test_a_game_that_cannot_be_saved_is_not_left(monkeypatch: pytest.MonkeyPatch
     shown = sit(market(), ["quit", "y", "help", "quit", "n"], monkeypatch)
     assert "Not saved" in shown
     assert "take your last move back" in shown
+
+
+def finished() -> Match:
+    match = market()
+    while not match.over:
+        seat = match.to_act[0]
+        match.play(seat, match.legal_moves(seat)[0])
+    return match
+
+
+def test_a_record_that_cannot_be_saved_may_go_elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    match = finished()
+    shown = sit(match, ["y", str(tmp_path / "no" / "folder"), str(tmp_path / "kept")], monkeypatch)
+    assert shown.count("Not saved") == 2
+    assert (
+        demesne.core.match.replay(GAME, msgspec.json.decode((tmp_path / "kept.json").read_bytes())).outcome
+        == match.outcome
+    )
+
+
+@pytest.mark.parametrize("lines", [["y"], ["y", ""]])
+def test_a_record_that_cannot_be_saved_may_be_given_up(
+    lines: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    (tmp_path / "gone").rmdir()
+    assert sit(finished(), lines, monkeypatch).count("Not saved") == 1
 
 
 def test_save_leaves_other_files_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

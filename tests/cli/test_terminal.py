@@ -77,3 +77,17 @@ def test_colours_and_their_absence(tmp_path: Path) -> None:
         shown = screen.wait_for(">")
         assert not re.search(r"\x1b\[[0-9;]*(3[0-7]|4[0-7]|38|48|9[0-7])[0-9;]*m", screen.raw)
         assert "[Copper ×" in shown
+
+
+@pytest.mark.skipif(not (Path(demesne.__file__).parent / "web" / "index.html").is_file(), reason="no client was built")
+def test_a_table_in_the_browser_is_closed_without_noise(tmp_path: Path) -> None:
+    """Neither logs nor a traceback of a worker: just where it is, and goodbye."""
+    with Terminal(["play"], tmp_path, HOME=str(tmp_path), BROWSER="true", DEMESNE_WORKERS="2") as screen:
+        screen.wait_to_see("Demesne is open at http://127.0.0.1:")
+        screen.press("\x03")
+        code, rest = screen.end()
+    lines = [line for line in rest.splitlines() if line.strip(" ^C")]
+    assert (code, len(lines)) == (0, 3), rest
+    assert lines[0].startswith("Opening the browser.")
+    assert lines[1].startswith("Demesne is open at ")
+    assert lines[2] == "Until next time."

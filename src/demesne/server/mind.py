@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import signal
 import threading
 import time
 from collections import OrderedDict
@@ -37,7 +38,8 @@ class Position(Struct, frozen=True):
 
 
 def mind_parent() -> None:
-    """A worker whose server was killed must not outlive it."""
+    """A worker whose server was killed must not outlive it; Ctrl-C, which a terminal sends to all, is the server's."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     parent = os.getppid()
 
     def watch() -> None:

@@ -99,9 +99,10 @@ def serve(
     database: str = "demesne.db",
     open_browser: bool = False,
     settings: Settings | None = None,
+    log_level: str = "info",
 ) -> None:
     """Serve until told to stop (Ctrl-C or SIGTERM). Port 0 takes a free one. The address is printed once it is open."""
-    log_as_json("info")
+    log_as_json(log_level)
     app = _application(settings or from_environment(database))
     listener = _listen(host, port)
     address = f"http://{_shown_host(host)}:{listener.getsockname()[1]}"

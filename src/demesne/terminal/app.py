@@ -132,7 +132,7 @@ def play(
     wish.sets = sets or []
     chosen = None if game is None else find(game)
     if not text and load is None and wish.is_open() and browser_can_play():
-        play_in_browser()
+        play_in_browser(console)
     elif load is not None:
         play_on(load, wish, console)
     elif chosen := chosen or ask_game(console):

@@ -193,5 +193,22 @@ class Sitting:
         self.console.print(screen.ranking(outcome, self.names))
         self.face.final(self.match.view(self.me), self.console, self.names)
         if self.prompt.yes("Save the record?", False):
-            path = save_match(self.match, self.seats, "")
-            self._say(f"Saved to {path}; see it again with: demesne replay {path}")
+            self._keep_record()
+
+    def _keep_record(self) -> None:
+        """Where it cannot be saved, another place may be named: a whole game is not lost to a full disk."""
+        name = ""
+        while True:
+            try:
+                path = save_match(self.match, self.seats, name)
+                self._say(f"Saved to {path}; see it again with: demesne replay {path}")
+                return
+            except (DemesneError, OSError) as fault:
+                self._say(f"Not saved: {fault}", "yellow")
+            try:
+                name = self.prompt.ask("Another file's name (Enter: none) ")
+            except (EOFError, KeyboardInterrupt):
+                self.console.print()
+                return
+            if not name:
+                return

@@ -46,13 +46,17 @@ def browser_can_play() -> bool:
     return (Path(demesne.__file__).parent / "web" / "index.html").is_file() and sys.stdin.isatty()
 
 
-def play_in_browser() -> None:
-    """A server of one's own, with the tables of earlier days."""
+def play_in_browser(console: Console) -> None:
+    """A server of one's own, with the tables of earlier days. Its player is told of faults only, and leaves by Ctrl-C."""
     from demesne.server.run import serve
 
     folder = Path(typer.get_app_dir("demesne"))
     folder.mkdir(parents=True, exist_ok=True)
-    serve(port=_usual_port(), database=str(folder / "demesne.db"), open_browser=True)
+    console.print("Opening the browser. Ctrl-C here closes the table; it will be kept.", style="dim")
+    try:
+        serve(port=_usual_port(), database=str(folder / "demesne.db"), open_browser=True, log_level="error")
+    except KeyboardInterrupt:
+        console.print("\nUntil next time.", style="dim")
 
 
 def _usual_port() -> int:
