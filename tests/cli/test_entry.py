@@ -54,6 +54,16 @@ def test_a_whole_text_is_preferred_to_a_beginning() -> None:
     assert entry.moves("sell B3", ["sell B3", "sell B3K1"]) == ["sell B3"]
 
 
+def test_a_number_is_whole_or_wrong() -> None:
+    """Whoever names cell a1 does not mean a12."""
+    offered = ["castle a12 knight a11", "castle b2 knight b1", "border c1-c2", "border c1-d1"]
+    with pytest.raises(IllegalMove, match="castle a12"):
+        entry.moves("castle a1", offered)
+    with pytest.raises(IllegalMove, match="castle a12"):
+        entry.moves("c a12 k a1", offered)
+    assert entry.moves("c a12, c b, b c1-d", offered) == [offered[0], offered[1], offered[3]]
+
+
 @pytest.mark.parametrize(
     ("line", "valid"),
     [

@@ -60,6 +60,10 @@ def _worded(part: str, offered: list[str]) -> str:
 def fits(words: str, typed: str) -> bool:
     """Whether the beginnings of words were typed: `b si` fits `buy Silver`."""
     wanted, starts = words.lower().split(), typed.lower().split()
-    return len(wanted) >= len(starts) and all(
-        word.startswith(start) for word, start in zip(wanted, starts, strict=False)
-    )
+    return len(wanted) >= len(starts) and all(map(_begins, wanted, starts))
+
+
+def _begins(word: str, start: str) -> bool:
+    """A number is whole or wrong: `a1` is no beginning of `a12`."""
+    follows = word[len(start) : len(start) + 1]
+    return word.startswith(start) and not (start[-1:].isdigit() and follows.isdigit())
