@@ -17,8 +17,8 @@ from tests.toy.game import GAME
 WIDTH = 80
 
 
-def console() -> Console:
-    return Console(file=io.StringIO(), width=WIDTH, highlight=False)
+def console(width: int = WIDTH) -> Console:
+    return Console(file=io.StringIO(), width=width, highlight=False)
 
 
 def written(screen: Console) -> str:

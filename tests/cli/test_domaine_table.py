@@ -51,12 +51,25 @@ def test_players_cards_track_and_king_are_shown() -> None:
     assert "E1\u00a0×2" in picture
 
 
+def test_a_narrow_screen_shows_the_same_board() -> None:
+    """A line per row of the board, and every castle, knight and owner in it, in two signs a cell."""
+    wide, narrow = drawn(scene().view(), 80).splitlines(), drawn(scene().view(), 40).splitlines()
+    assert narrow[1] == "   a  b  c  d  e  f  g  h  i  j  k  l"
+    board = narrow[2:27]
+    assert all(len(line) == 39 for line in board)
+    for row in range(1, 25, 2):
+        cells = [wide[2 + row][3 + 4 * column : 6 + 4 * column] for column in range(12)]
+        short = [board[row][3 + 3 * column : 5 + 3 * column] for column in range(12)]
+        assert short == [cell[1:] if cell[0] == "♜" else cell[0] + cell[2] for cell in cells]
+    assert "·R knight" in " ".join(narrow)
+
+
 def test_an_alliance_is_marked() -> None:
     game = neighbours(hands=[["ALL"] * 3, ["B3"] * 3]).play("play ALL as alliance", "with e2")
     assert "◇" in drawn(game.view()).splitlines()[3]
 
 
-@pytest.mark.parametrize("width", [60, 80, 100, 120])
+@pytest.mark.parametrize("width", [40, 50, 60, 80, 100, 120])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_line_is_wider_than_the_screen(players: int, width: int) -> None:
     match = demesne.new("domaine", players=players, seed=2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from typing import cast
 
 import pytest
 from rich.console import Console
@@ -23,9 +24,9 @@ def names(match: Match) -> list[str]:
     return ["You", "Ann", "Bob", "Cleo", "Dan", "Eve"][: match.players]
 
 
-def shown(match: Match, seat: int, part: str = "draw") -> str:
+def shown(match: Match, seat: int, part: str = "draw", width: int = WIDTH) -> str:
     view = match.view(seat)
-    drawn = console()
+    drawn = console(width)
     getattr(FACE, part)(view, drawn, names(match))
     if view["question"]:
         screen.question(FACE, view, names(match), drawn)
@@ -55,19 +56,38 @@ def test_the_first_turn_as_a_player_sees_it() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
-@pytest.mark.parametrize("part", ["draw", "glance"])
-def test_every_position_fits_the_width_and_numbers_every_move_once(players: int, part: str) -> None:
+@pytest.mark.parametrize(("part", "width"), [("draw", WIDTH), ("glance", WIDTH), ("draw", 60), ("draw", 40)])
+def test_every_position_fits_the_width_and_numbers_every_move_once(players: int, part: str, width: int) -> None:
     match = demesne.new("dominion", players=players, seed=players, kingdom="random", sets=["Base", "Seaside"])
     for step in range(60):
         play_some(match, 100 * players + step, 7)
         if match.over:
             break
         seat = match.to_act[0]
-        drawn = shown(match, seat, part)
-        assert max(len(line) for line in drawn.splitlines()) <= WIDTH
+        drawn = shown(match, seat, part, width)
+        assert max(len(line) for line in drawn.splitlines()) <= width
         for number, move in enumerate(match.legal_moves(seat), 1):
             found = re.findall(rf"(?<![\d$×]){number} (?:{move.text}|\$\d+ {move.text.partition(' ')[2]})(?!\w)", drawn)
             assert len(found) == 1, (number, move.text, drawn)
+
+
+@pytest.mark.parametrize("width", [28, 40, 50, 60, 70, 100])
+def test_every_pile_is_shown_whole_on_any_screen(width: int) -> None:
+    match = demesne.new("dominion", seed=3, kingdom="random", sets=["Seaside"])
+    drawn = shown(match, 0, width=width)
+    assert "…" not in drawn
+    piles = cast("list[dict[str, object]]", match.view(0)["supply"])
+    for pile in piles:
+        assert re.search(rf"\${pile['cost']} {pile['card']} +[ATVCD!R]+ +{pile['left']}\b", drawn)
+
+
+def test_the_same_thing_again_is_counted() -> None:
+    match = demesne.new("dominion", seed=3, first=1)
+    for _ in range(3):
+        match.play(1, "play Copper")
+    drawn = console()
+    screen.happened(FACE, match.events, 0, names(match), drawn)
+    assert "Ann plays Copper ×3" in written(drawn)
 
 
 def test_onlookers_see_the_table_without_a_hand() -> None:

@@ -23,9 +23,9 @@ def fish() -> Goldfish:
     return goldfish("dominion", "smithy", "owned('Province') >= 4", 20, 1)
 
 
-def printed(result: report.Result) -> str:
+def printed(result: report.Result, width: int = 100) -> str:
     out = StringIO()
-    Console(file=out, width=100).print(report.table(result))
+    Console(file=out, width=width).print(report.table(result, width))
     return out.getvalue()
 
 
@@ -42,6 +42,22 @@ def test_a_table_of_a_goldfish_run(fish: Goldfish) -> None:
     assert "Smithy alone, 20 games, until owned('Province') >= 4" in text
     assert f"mean {fish.turns.mean:.2f} turns" in text
     assert "█" in text
+
+
+@pytest.mark.parametrize("width", [40, 60, 71, 72, 80])
+def test_a_narrow_screen_loses_no_number(simulation: Simulation, fish: Goldfish, width: int) -> None:
+    for text in (printed(simulation, width), printed(fish, width)):
+        assert "…" not in text
+        assert max(len(line) for line in text.splitlines()) <= width
+    for bot in simulation.bots:
+        low, high = bot.ci95
+        for number in (
+            f"{bot.win_rate:.1%}",
+            f"{low:.1%} – {high:.1%}",
+            f"{bot.scores.mean:.2f}",
+            f"{bot.scores.sd:.2f}",
+        ):
+            assert number in printed(simulation, width)
 
 
 def test_json_is_what_the_result_says(simulation: Simulation, fish: Goldfish, tmp_path: Path) -> None:

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 Result = Simulation | Goldfish
 
 _BAR: Final = 36
+_BESIDE_BAR: Final = 28
 _WIDTH: Final = 72
+_HEADINGS: Final = ("wins", "share", "95 %", "shared", "points", "± sd")
 
 
 def json(result: Result) -> str:
@@ -41,42 +43,54 @@ def plot(result: Result, path: Path | str) -> None:
         plots.draw_goldfish(result, Path(path))
 
 
-def table(result: Result) -> Table:
-    """The result as a table for a rich console."""
-    return _simulation_table(result) if isinstance(result, Simulation) else _goldfish_table(result)
+def table(result: Result, width: int = 80) -> Table:
+    """The result as a table for a rich console of this width."""
+    return _simulation_table(result, width) if isinstance(result, Simulation) else _goldfish_table(result, width)
 
 
 # Simulation
 
 
-def _simulation_table(result: Simulation) -> Table:
-    from rich import box
-    from rich.table import Table
-
-    made = Table(
-        title=_title(result), caption=_caption(result), box=box.SIMPLE_HEAD, caption_justify="left", min_width=_WIDTH
-    )
+def _simulation_table(result: Simulation, width: int) -> Table:
+    made = _blank(_title(result), _caption(result))
     made.add_column("bot", style="bold")
-    for heading in ("wins", "share", "95 %", "shared", "points", "± sd"):
-        made.add_column(heading, justify="right")
+    narrow = width < _WIDTH
+    for heading in ("wins", "share") if narrow else _HEADINGS:
+        made.add_column(heading, justify="right", no_wrap=True)
     best = max(bot.wins for bot in result.bots)
     for bot in result.bots:
-        made.add_row(*_row(bot), style="green" if bot.wins == best else "")
+        made.add_row(*(_short_row(bot) if narrow else _row(bot)), style="green" if bot.wins == best else "")
     return made
 
 
 def _row(bot: Standing) -> list[str]:
-    low, high = bot.ci95
-    interval = f"{low:.1%} – {high:.1%}"
     return [
         bot.name,
         f"{bot.wins}",
         f"{bot.win_rate:.1%}",
-        interval,
+        _interval(bot),
         f"{bot.shared}",
         _number(bot.scores.mean),
         _number(bot.scores.sd),
     ]
+
+
+def _short_row(bot: Standing) -> list[str]:
+    """What a narrow screen has no columns for stands below the name."""
+    points = f"{_number(bot.scores.mean)} ± {_number(bot.scores.sd)} points"
+    return [f"{bot.name}\n{_interval(bot)}\n{bot.shared} shared\n{points}", f"{bot.wins}", f"{bot.win_rate:.1%}"]
+
+
+def _interval(bot: Standing) -> str:
+    low, high = bot.ci95
+    return f"{low:.1%} – {high:.1%}"
+
+
+def _blank(title: str, caption: str) -> Table:
+    from rich import box
+    from rich.table import Table
+
+    return Table(title=title, caption=caption, box=box.SIMPLE_HEAD, caption_justify="left", min_width=_WIDTH)
 
 
 def _title(result: Simulation) -> str:
@@ -95,14 +109,8 @@ def _caption(result: Simulation) -> str:
 # Goldfish
 
 
-def _goldfish_table(result: Goldfish) -> Table:
-    from rich import box
-    from rich.table import Table
-
-    title = f"{result.bot} alone, {result.games} games, until {result.until}"
-    made = Table(
-        title=title, caption=_goldfish_caption(result), box=box.SIMPLE_HEAD, caption_justify="left", min_width=_WIDTH
-    )
+def _goldfish_table(result: Goldfish, width: int) -> Table:
+    made = _blank(f"{result.bot} alone, {result.games} games, until {result.until}", _goldfish_caption(result))
     made.add_column("turn", justify="right", style="bold")
     made.add_column("games", justify="right")
     made.add_column("share", justify="right")
@@ -110,7 +118,9 @@ def _goldfish_table(result: Goldfish) -> Table:
     most = max(result.turns.counts.values(), default=1)
     for turn in sorted(result.turns.counts):
         times = result.turns.counts[turn]
-        made.add_row(f"{turn}", f"{times}", f"{times / result.games:.1%}", _bar(times / most))
+        made.add_row(
+            f"{turn}", f"{times}", f"{times / result.games:.1%}", _bar(times / most, min(_BAR, width - _BESIDE_BAR))
+        )
     return made
 
 
@@ -126,10 +136,10 @@ def summary(turns: Distribution) -> str:
     return f"mean {_number(turns.mean)} turns{inside}, sd {_number(turns.sd)}"
 
 
-def _bar(share: float) -> RenderableType:
+def _bar(share: float, longest: int) -> RenderableType:
     from rich.text import Text
 
-    return Text("█" * round(share * _BAR) or "▏", style="blue")
+    return Text("█" * round(share * longest) or "▏", style="blue", no_wrap=True)
 
 
 def _number(value: float | None) -> str:

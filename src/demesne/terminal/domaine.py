@@ -1,6 +1,7 @@
 """Domaine's table: the board with its land, castles, knights and borders, the score track with the king, and the cards.
 
-Each cell is three signs wide: land, piece, owner. Owners have a letter as well as a colour, land a sign as well as one.
+Each cell is three signs wide: land, piece, owner; on narrow screens two, where a capital letter is the piece. Owners have a
+letter as well as a colour, land a sign as well as one.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ KNIGHT: Final = "♞"
 _JOINTS: Final = " ╸╹┛╺━┗┻╻┓┃┫┏┳┣╋"
 """By which sides a border comes in: west 1, north 2, east 4, south 8."""
 _TRACK: Final = 46
+_BOARD_WIDTH: Final = 2 + 4 * SIDE + 1
 _QUIET: Final = ("shuffle", "turn", "deal")
 _ON_BOARD: Final = ("border ", "castle ")
 _REASONS: Final = {"king": "The king was reached.", "deck": "The deck ran out and all hands are played."}
@@ -63,7 +65,8 @@ def owner_style(letter: str) -> str:
 class Board:
     """A view's board, by cell name."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, narrow: bool = False) -> None:
+        self.narrow = narrow
         self.land = {
             f"{letter}{row + 1}": view["board"][row][place]
             for row in range(SIDE)
@@ -82,12 +85,15 @@ class Board:
         text = Text(style=ground.strip())
         if name in self.castles:
             label = self.castles[name]
-            return text.append(f"{CASTLE}{label}", style=f"bold #000000 on {OWNERS[label[0]]}")
+            return text.append(
+                label if self.narrow else f"{CASTLE}{label}", style=f"bold #000000 on {OWNERS[label[0]]}"
+            )
         text.append(LAND[land], style=LAND_STYLES[land] + ground)
         if name in self.knights:
             letter = self.knights[name]
-            return text.append(f"{KNIGHT}{letter}", style=owner_style(letter) + ground)
-        return text.append(f" {owner.lower() if owner else ' '}", style=(OWNERS[owner] if owner else "") + ground)
+            return text.append(letter if self.narrow else f"{KNIGHT}{letter}", style=owner_style(letter) + ground)
+        whose = owner.lower() if owner else " "
+        return text.append(whose if self.narrow else f" {whose}", style=(OWNERS[owner] if owner else "") + ground)
 
     def wall(self, row: int, column: int) -> str:
         """The name of the border west of a cell, or `rim`; nothing where none is."""
@@ -120,8 +126,8 @@ class Board:
     def across(self, row: int, column: int) -> Text:
         name = self.floor(row, column)
         if name in self.pacts:
-            return Text("━◇━", style="bold magenta")
-        return Text("━━━" if name else "   ", style="bold white")
+            return Text("━◇" if self.narrow else "━◇━", style="bold magenta")
+        return Text(("━" if name else " ") * (2 if self.narrow else 3), style="bold white")
 
     def upright(self, row: int, column: int) -> Text:
         name = self.wall(row, column)
@@ -130,7 +136,8 @@ class Board:
         return Text("┃" if name else " ", style="bold white")
 
     def lines(self) -> list[Text]:
-        drawn = [Text("    " + "   ".join(COLUMNS), style="dim")]
+        gap = "  " if self.narrow else "   "
+        drawn = [Text(f" {gap}{gap.join(COLUMNS)}", style="dim")]
         for row in range(SIDE + 1):
             drawn.append(self._between(row))
             if row < SIDE:
@@ -159,8 +166,9 @@ class Board:
 
 def draw(view: View, console: Console, names: list[str]) -> None:
     console.print(_heading(view, names))
-    board = Text("\n").join(Board(view).lines())
-    facts = _facts(view, names)
+    narrow = console.width < _BOARD_WIDTH
+    board = Text("\n").join(Board(view, narrow).lines())
+    facts = _facts(view, names, narrow)
     if console.width >= 80:
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(no_wrap=True)
@@ -170,7 +178,7 @@ def draw(view: View, console: Console, names: list[str]) -> None:
     else:
         console.print(board)
         console.print(facts)
-    console.print(_track(view))
+    console.print(_track(view, min(_TRACK, console.width - len(f" 0  {view['king']} "))))
     _draw_cards(view, console)
     _draw_tip(view, console)
 
@@ -202,14 +210,14 @@ def _heading(view: View, names: list[str]) -> Rule:
     return Rule(title, style="dim")
 
 
-def _facts(view: View, names: list[str]) -> Text:
+def _facts(view: View, names: list[str], narrow: bool) -> Text:
     """A block for each player, then what belongs to nobody."""
     blocks = [_player(view, player, names) for player in view["players"]]
     deck = view["deck"]
     common = Text(style="dim")
     common.append(f"deck {deck['left']}{' (next ' + deck['next'] + ')' if deck['next'] else ''}")
     common.append(f" · borders {view['borders_left']}")
-    return Text("\n\n").join([*blocks, common, _legend()])
+    return Text("\n\n").join([*blocks, common, _legend(narrow)])
 
 
 def _player(view: View, player: dict[str, Any], names: list[str]) -> Text:
@@ -217,7 +225,9 @@ def _player(view: View, player: dict[str, Any], names: list[str]) -> Text:
     text = Text(f"{letter} {names[player['seat']]}", style=owner_style(letter))
     text.append(f"  {player['points'] + player['bonus']} points", style="bold default")
     text.append(
-        f"\n{player['ducats']} ducats +{player['income']} · {player['knights_left']} ♞", style="not bold default"
+        f"\n{player['ducats']} {'ducat' if player['ducats'] == 1 else 'ducats'} +{player['income']}"
+        f" · {player['knights_left']} ♞",
+        style="not bold default",
     )
     mines = [f"{name} {held}" for name, held in player["mines"].items() if held]
     if mines:
@@ -239,8 +249,12 @@ def _is_of(domaine: dict[str, Any], player: dict[str, Any]) -> bool:
     return bool(domaine["colour"] == player["seat"])
 
 
-def _legend() -> Text:
+def _legend(narrow: bool) -> Text:
     text = Text()
+    if narrow:
+        text.append("R2", style="bold").append(" castle  ", style="dim")
+        text.append("·R", style="bold").append(" knight  ", style="dim")
+        text.append("·r", style="bold").append(" domaine  ", style="dim")
     for letter, sign in LAND.items():
         if letter in "MFVR":
             text.append(sign, style=LAND_STYLES[letter]).append(f" {LAND_NAMES[letter]}  ", style="dim")
@@ -256,16 +270,16 @@ def legend(console: Console) -> None:
     console.print(Text(f"Pieces: {CASTLE}R2 red's second castle  {KNIGHT}R a red knight  small letters: whose domaine"))
 
 
-def _track(view: View) -> Text:
+def _track(view: View, length: int) -> Text:
     """The score track from 0 to the king, crests as letters; who shares a place stands above one another in the list."""
     king = view["king"]
     places: dict[int, str] = {}
     for player in view["players"]:
-        spot = min(_TRACK, round(player["points"] * _TRACK / king))
+        spot = min(length, round(player["points"] * length / king))
         places[spot] = places.get(spot, "") + view["colours"][player["seat"]]["letter"]
     line = Text().append(" 0 ", style="dim")
     skip = 0
-    for spot in range(_TRACK + 1):
+    for spot in range(length + 1):
         crests = places.get(spot, "")
         if skip:
             skip -= 1
@@ -274,7 +288,7 @@ def _track(view: View) -> Text:
                 line.append(letter, style=f"bold #000000 on {OWNERS[letter]}")
             skip = len(crests) - 1
         else:
-            line.append("♚" if spot == _TRACK else "·", style="bold bright_yellow" if spot == _TRACK else "dim")
+            line.append("♚" if spot == length else "·", style="bold bright_yellow" if spot == length else "dim")
     return line.append(f" {king}", style="bold bright_yellow")
 
 

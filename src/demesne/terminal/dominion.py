@@ -53,6 +53,7 @@ CHIPS: Final = {
 
 _BASICS: Final = 7
 _LABEL: Final = 11
+_INDENT: Final = 4
 _QUIETLY: Final = "dim not bold"
 _SCARCE: Final = 2
 _FROM_SUPPLY: Final = ("buy ", "gain ", "mark ")
@@ -100,7 +101,7 @@ def legend(console: Console) -> None:
 
 def draw(view: View, console: Console, names: list[str]) -> None:
     console.print(_heading(view, names))
-    console.print(_supply(view))
+    console.print(_supply(view, console.width))
     console.print()
     for player in view["players"]:
         if player["seat"] != view["seat"]:
@@ -113,7 +114,7 @@ def draw(view: View, console: Console, names: list[str]) -> None:
 def glance(view: View, console: Console, names: list[str]) -> None:
     """Within one's own turn only one's own cards change, unless the supply is asked for."""
     if numbered(view):
-        console.print(_supply(view))
+        console.print(_supply(view, console.width))
     _draw_mine(view, console)
 
 
@@ -147,25 +148,31 @@ def _counters(turn: dict[str, Any]) -> Text:
     return line
 
 
-def _supply(view: View) -> Table:
-    """Basic cards on the left, the kingdom in two columns; empty piles stay, struck out."""
+def _supply(view: View, width: int) -> Table:
+    """Basic cards on the left, the kingdom in two columns, or in fewer where they fit; empty piles stay, struck out."""
     question = view["question"]
     numbers = {move["text"]: number for number, move in enumerate(question["moves"] if question else [], 1)}
-    piles = view["supply"]
-    kingdom = piles[_BASICS:]
+    piles = [_pile(pile, numbers) for pile in view["supply"]]
+    basics, kingdom = piles[:_BASICS], piles[_BASICS:]
     half = max(-(-len(kingdom) // 2), 1)
-    columns = [piles[:_BASICS], kingdom[:half], kingdom[half:]]
+    ways = ([basics, kingdom[:half], kingdom[half:]], [basics, kingdom])
+    columns = next((columns for columns in ways if sum(map(_wide, columns)) <= width), [piles])
     table = Table.grid(padding=(0, 1, 0, 0))
     for column in columns:
-        table.add_column(justify="right", width=2 if column is columns[0] else 4)
+        table.add_column(justify="right", width=2 if column is columns[0] else _INDENT)
         table.add_column(justify="right")
         table.add_column(no_wrap=True)
         table.add_column(no_wrap=True)
         table.add_column(justify="right", no_wrap=True)
     for row in range(max(len(column) for column in columns)):
-        piled = [_pile(column[row], numbers) if row < len(column) else [Text()] * 5 for column in columns]
+        piled = [column[row] if row < len(column) else [Text()] * 5 for column in columns]
         table.add_row(*[cell for cells in piled for cell in cells])
     return table
+
+
+def _wide(column: list[list[Text]]) -> int:
+    """Signs that a column of piles takes at most."""
+    return _INDENT + sum(1 + max((len(cells[place]) for cells in column), default=0) for place in range(1, 5)) + 1
 
 
 def _pile(pile: dict[str, Any], numbers: dict[str, int]) -> list[Text]:

@@ -89,7 +89,7 @@ def _progress(games: int) -> Iterator[Bar]:
 
 def _hand_over(result: Result, run: Run, console: Console) -> None:
     """One file that cannot be written does not cost the other."""
-    console.print(report.table(result))
+    console.print(report.table(result, console.width))
     faults = [
         _keep(result, *kept, console)
         for kept in ((report.save_json, run.json, "Numbers"), (report.plot, run.plot, "Picture"))

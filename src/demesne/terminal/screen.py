@@ -43,7 +43,10 @@ def _stretch(face: Face, seat: int, told: list[str], names: list[str]) -> Table:
     line.add_column(no_wrap=True)
     line.add_column(overflow="fold")
     name = names[seat] if seat >= 0 else "·"
-    deeds = [text.removeprefix(f"{name} ") for text in told]
+    deeds = [
+        deed if (times := len(list(alike))) == 1 else f"{deed} ×{times}"
+        for deed, alike in groupby(text.removeprefix(f"{name} ") for text in told)
+    ]
     line.add_row(Text(name, style=seat_style(seat)), face.painted(" · ".join(deeds)))
     return line
 
