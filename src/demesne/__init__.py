@@ -1,4 +1,4 @@
-"""Demesne: Dominion, Millennium Blades and Domaine on one rules core."""
+"""Demesne: strategy games on one rules core. `games()` lists them, `new()` begins one."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ __all__ = [
 
 def new(game: str, *, players: int = 2, seed: int | None = None, **options: Any) -> Match:
     """A new match. Without a seed, chance picks one; `match.seed` and the record tell which."""
+    if not isinstance(game, str):
+        raise BadSettings(f"a game is named by text, as in 'dominion', not {game!r}")
     chosen = random.getrandbits(48) if seed is None else seed
     for name, number in {"players": players, "seed": chosen}.items():
         if type(number) is not int:
@@ -45,6 +47,8 @@ def replay(record: dict[str, Any] | str | bytes, until: int | None = None) -> Ma
             record = msgspec.json.decode(record, type=dict[str, Any])
         except msgspec.DecodeError as fault:
             raise BadRecord(f"this is no record: {fault}") from fault
+    if not isinstance(record, dict):
+        raise BadRecord(f"a record is what match.record() gives, or that as JSON, not {type(record).__name__}")
     name = record.get("game")
     if not isinstance(name, str):
         raise BadRecord("a record names its game")

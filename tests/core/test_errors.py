@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import demesne
@@ -47,4 +49,16 @@ def test_an_unknown_game_is_refused_with_the_known_ones() -> None:
 @pytest.mark.parametrize("record", ["", "[]", "{", '{"game": 3}', "{}", b"\xff"])
 def test_what_is_no_record_is_refused(record: str | bytes) -> None:
     with pytest.raises(BadRecord):
+        demesne.replay(record)
+
+
+@pytest.mark.parametrize("game", [None, 5, ["dominion"]])
+def test_a_game_that_is_no_name_is_refused(game: Any) -> None:
+    with pytest.raises(demesne.BadSettings, match="a game is named by text, as in 'dominion', not"):
+        demesne.new(game)
+
+
+@pytest.mark.parametrize("record", [None, 5, [], "[]", "null", b"5"])
+def test_what_is_no_record_is_refused(record: Any) -> None:
+    with pytest.raises(demesne.BadRecord, match="record"):
         demesne.replay(record)
