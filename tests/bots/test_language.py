@@ -144,6 +144,7 @@ MISTAKES = [
     ("(money > 18", 12, "never closed"),
     ("money > 18)", 11, "')' does not fit here"),
     ("money 18", 7, "'18' does not fit here"),
+    ("money > 1 AND turn > 2", 11, "write and in small letters"),
     ("money > 18 coins < 2", 12, "'coins' does not fit here"),
     ("money > 1.2.3", 9, "a number is written like 18 or 2.5"),
     ("money > 18€", 11, "€ is not understood"),

@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+import demesne
 from demesne.bots import StrategyError, find, kit
+from demesne.bots.dominion.strategy import StrategyBot
 from demesne.bots.dominion.strategy_file import LARGEST, load_strategy, needs, read_strategy
 from demesne.core.errors import BadSettings
 
@@ -43,7 +45,7 @@ def refusal(text: str) -> StrategyError:
 
 def test_a_good_file_is_read() -> None:
     strategy = read_strategy(GOOD, "mine.toml")
-    assert strategy.name == "Test"
+    assert (strategy.name, strategy.about) == ("Test", '[[buy]] card = "not a rule"')
     assert [rule.buy.text for rule in strategy.buys] == ["buy Province", "buy Village"]
     assert [rule.when is None for rule in strategy.buys] == [False, True]
     assert [rule.play.text for rule in strategy.plays] == ["play Village"]
@@ -78,7 +80,17 @@ MISTAKES = [
     ('name = "x"\n[[buy]]\ncard = "Gold"\nwhen = [1]\n', 4, "when is text in quotation marks, not a list"),
     ('name = "x"\n[[buy]]\ncard = "Gold"\n\nwhen = "monny > 18"\n', 5, "there is no word 'monny'; did you mean money"),
     ('name = "x"\r\n[[buy]]\r\ncard = "Gold"\r\nwhen = "monny > 18"\r\n', 4, "there is no word 'monny'"),
-    ('name = "x"\n[[buy]]\ncard = "Gold"\nwhen = """\nmonny > 18"""\n', 4, "there is no word 'monny'"),
+    ('name = "x"\n[[buy]]\ncard = "Gold"\nwhen = """\nmonny > 18"""\n', 5, "there is no word 'monny'"),
+    ("name = 'x'\n[[buy]]\ncard = 'Gold'\nwhen = '''money > 18\nor\n(monny > 1)'''\n", 6, "no word 'monny'"),
+    ('name = "x"\n[[buy]]\ncard = "Gold"\nwhen = "money > 18\\nor monny > 1"\n', 4, "there is no word 'monny'"),
+    ('name = "x"\n[[buy]]\ncard = "Gold"\nwhen = """a > \\\n 1"""\n', 4, "there is no word 'a'"),
+    ('name = "x"\nbuy = []\n', 1, "at least one rule for buying"),
+    ('\nname = " "\n' + RULE, 2, "a strategy has a name"),
+    ('name = "x\\u0000y"\n' + RULE, 1, "name is one line"),
+    ('name = "\\u001b[31m"\n' + RULE, 1, "name is one line"),
+    (f'name = "{"x" * 61}"\n' + RULE, 1, "at most 60"),
+    (f'name = "x"\nabout = "{"x" * 201}"\n' + RULE, 2, "at most 200"),
+    ("name = 1979-05-27\n" + RULE, 1, "name is text in quotation marks, not a date"),
     ('name = "x"\n' + RULE + '[[play]]\ncard = "Gold"\n', 5, "Gold is no Action"),
     (
         'name = "x"\n' + RULE + '[[play]]\ncard = "Village"\nwhen = "actions"\n',
@@ -97,6 +109,30 @@ def test_mistakes_have_a_line_and_an_answer(text: str, line: int, answer: str) -
     assert answer in refused.problem
     assert refused.line == line
     assert str(refused).startswith(f"mine.toml, line {line}: ")
+
+
+def test_a_condition_over_several_lines_is_pointed_into() -> None:
+    refused = refusal('name = "x"\n[[buy]]\ncard = "Gold"\nwhen = """\nmoney > 18\n\tor monny > 1"""\n')
+    assert (refused.line, refused.column) == (6, 5)
+    assert str(refused).endswith("\n     or monny > 1\n        ^")
+
+
+def test_a_division_over_several_lines_says_where_it_went_wrong() -> None:
+    text = 'name = "x"\n[[buy]]\ncard = "Copper"\nwhen = """\nmoney > 0 and\n1 / owned(\'Gold\') > 1"""\n'
+    bot = StrategyBot(read_strategy(text, "mine.toml"))
+    with pytest.raises(StrategyError, match=r"mine\.toml, line 6: division by zero"):
+        play_one_turn(bot)
+
+
+def play_one_turn(bot: StrategyBot) -> None:
+    match = demesne.new("dominion", seed=1, first=0)
+    while match.to_act == [0]:
+        match.play(0, bot.choose(match.state, 0))
+
+
+def test_a_mark_of_the_encoding_is_no_mistake(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_text(GOOD, encoding="utf-8-sig")
+    assert load_strategy(tmp_path / "mine.toml").name == "Test"
 
 
 def test_files_that_cannot_be_read_are_named(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from demesne.bots import RandomBot
 from demesne.core.errors import BadSettings
 from demesne.lab import Goldfish, Simulation, goldfish, report, simulate
 
@@ -74,6 +75,20 @@ def test_pictures(simulation: Simulation, fish: Goldfish, tmp_path: Path, kind: 
         report.plot(result, path)
         assert path.read_bytes().startswith(start)
         assert path.stat().st_size > 5000
+
+
+@pytest.mark.parametrize("name", ["[red]Ann[/red]", "[/]", "$x^ and $5", r"\$ _1_ {", "Ünïcødé ★"])
+def test_names_are_shown_as_they_are(name: str, tmp_path: Path) -> None:
+    class Named(RandomBot):
+        def __init__(self) -> None:
+            super().__init__()
+            self.name = name
+
+    result = simulate("dominion", [Named, "random"], 2, 1)
+    assert name in printed(result)
+    assert name in printed(result, 40)
+    report.plot(result, tmp_path / "named.svg")
+    report.plot(goldfish("dominion", Named, "turn > 1", 2), tmp_path / "fish.png")
 
 
 def test_results_without_a_finished_game_can_be_shown(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def draw_simulation(result: Simulation, path: Path) -> None:
 def draw_goldfish(result: Goldfish, path: Path) -> None:
     """In which turn the goal was reached."""
     figure = _figure(8, 4.6)
-    title = f"{result.bot} alone, until {result.until}"
+    title = _literal(f"{result.bot} alone, until {result.until}")
     _bars(figure.add_subplot(), result.turns, title, "turn in which it was reached")
     never = f", {result.unreached:,} of them never" if result.unreached else ""
     figure.supxlabel(f"{result.games:,} games{never}, seed {result.seed}", fontsize=8, color=FAINT)
@@ -64,7 +64,8 @@ def _win_shares(axes: Axes, result: Simulation) -> None:
     for place, bot in enumerate(result.bots):
         _win_share(axes, place, bot)
     axes.set_yticks(
-        range(len(result.bots)), [f"{bot.name}\n{bot.wins:,} won, {bot.shared:,} shared" for bot in result.bots]
+        range(len(result.bots)),
+        [f"{_literal(bot.name)}\n{bot.wins:,} won, {bot.shared:,} shared" for bot in result.bots],
     )
     axes.invert_yaxis()
     axes.set_xlim(0, 1.12 if max(bot.ci95[1] for bot in result.bots) > 0.85 else 1)
@@ -119,12 +120,17 @@ def _score_line(axes: Axes, place: int, bot: Standing) -> None:
     values = range(min(counts) - 1, max(counts) + 2)
     shares = [counts.get(value, 0) / total for value in values]
     colour, dash = COLOURS[place % len(COLOURS)], DASHES[place % len(DASHES)]
-    label = f"{bot.name}: {bot.scores.mean:.1f}"
+    label = f"{_literal(bot.name)}: {bot.scores.mean:.1f}"
     axes.plot(values, shares, drawstyle="steps-mid", color=colour, ls=dash, lw=1.7, zorder=3, label=label)
     axes.fill_between(values, shares, step="mid", color=colour, alpha=0.12, zorder=2)
 
 
 # Finish
+
+
+def _literal(text: str) -> str:
+    """What stands between two $ would be taken for a formula."""
+    return text.replace("$", r"\$")
 
 
 def _figure(width: float, height: float) -> Figure:

@@ -65,7 +65,7 @@ def _simulation_table(result: Simulation, width: int) -> Table:
 
 def _row(bot: Standing) -> list[str]:
     return [
-        bot.name,
+        _literal(bot.name),
         f"{bot.wins}",
         f"{bot.win_rate:.1%}",
         _interval(bot),
@@ -78,7 +78,11 @@ def _row(bot: Standing) -> list[str]:
 def _short_row(bot: Standing) -> list[str]:
     """What a narrow screen has no columns for stands below the name."""
     points = f"{_number(bot.scores.mean)} ± {_number(bot.scores.sd)} points"
-    return [f"{bot.name}\n{_interval(bot)}\n{bot.shared} shared\n{points}", f"{bot.wins}", f"{bot.win_rate:.1%}"]
+    return [
+        f"{_literal(bot.name)}\n{_interval(bot)}\n{bot.shared} shared\n{points}",
+        f"{bot.wins}",
+        f"{bot.win_rate:.1%}",
+    ]
 
 
 def _interval(bot: Standing) -> str:
@@ -90,7 +94,9 @@ def _blank(title: str, caption: str) -> Table:
     from rich import box
     from rich.table import Table
 
-    return Table(title=title, caption=caption, box=box.SIMPLE_HEAD, caption_justify="left", min_width=_WIDTH)
+    return Table(
+        title=_literal(title), caption=_literal(caption), box=box.SIMPLE_HEAD, caption_justify="left", min_width=_WIDTH
+    )
 
 
 def _title(result: Simulation) -> str:
@@ -140,6 +146,13 @@ def _bar(share: float, longest: int) -> RenderableType:
     from rich.text import Text
 
     return Text("█" * round(share * longest) or "▏", style="blue", no_wrap=True)
+
+
+def _literal(text: str) -> str:
+    """A name may hold brackets, which rich would take for commands."""
+    from rich.markup import escape
+
+    return escape(text)
 
 
 def _number(value: float | None) -> str:

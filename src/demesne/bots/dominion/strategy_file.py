@@ -21,6 +21,9 @@ from demesne.games.dominion.kinds import ACTION
 LARGEST: Final = 1 << 18
 """Bytes; a longer file is no strategy."""
 
+LONGEST_NAME: Final = 60
+LONGEST_ABOUT: Final = 200
+
 _KEYS: Final = ("name", "about", "buy", "play")
 _RULE_KEYS: Final = ("card", "when")
 _SHAPES: Final = {"str": "text in quotation marks", "list": "a list of [[tables]]", "dict": "a table"}
@@ -31,7 +34,7 @@ def load_strategy(path: Path) -> Strategy:
     try:
         if path.stat().st_size > LARGEST:
             raise BadSettings(f"{path}: a strategy is a short TOML file, not {path.stat().st_size} bytes")
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")  # some editors begin every file with a mark of its encoding
     except OSError as fault:
         raise BadSettings(f"cannot read the strategy {path}: {fault.strerror}") from fault
     except UnicodeDecodeError as fault:
@@ -65,11 +68,20 @@ class StrategyFile:
         self.check_keys(self.data, _KEYS, ())
         if "name" not in self.data:
             raise StrategyError('a strategy has a name: name = "…"', file=self.file, line=1)
-        if "buy" not in self.data:
+        if "buy" not in self.data or self.data["buy"] == []:
             example = '[[buy]]\n    card = "Province"'
             raise StrategyError(f"a strategy has at least one rule for buying:\n    {example}", file=self.file, line=1)
-        name, about = self.text(("name",), self.data["name"]), self.text(("about",), self.data.get("about", ""))
+        name, about = self.line_of_text("name", LONGEST_NAME), self.line_of_text("about", LONGEST_ABOUT)
+        if not name:
+            raise self.mistake(("name",), 'a strategy has a name: name = "…"')
         return Strategy(name, about, self.rules("buy"), self.rules("play"))
+
+    def line_of_text(self, key: str, longest: int) -> str:
+        """What lists and tables show stands on one line, however it was written."""
+        text = " ".join(self.text((key,), self.data.get(key, "")).split())
+        if not text.isprintable() or len(text) > longest:
+            raise self.mistake((key,), f"{key} is one line of at most {longest} letters and signs")
+        return text
 
     def rules(self, key: str) -> list[Rule]:
         tables = self.data.get(key, [])
@@ -96,7 +108,11 @@ class StrategyFile:
         return number(name)
 
     def when(self, path: tuple[str | int, ...], value: object) -> Truth[TableReader]:
-        return condition(self.text(path, value), VOCABULARY, self.file, self.lines.line(path))
+        text = self.text(path, value)
+        line = self.lines.line_of_text(path, text)
+        if line is None:
+            text, line = text.replace("\n", " "), self.lines.line(path)
+        return condition(text, VOCABULARY, self.file, line)
 
     def text(self, path: tuple[str | int, ...], value: object) -> str:
         if isinstance(value, str):
@@ -127,4 +143,4 @@ class StrategyFile:
 def _shape(value: object) -> str:
     if isinstance(value, bool):
         return "true or false"
-    return "a number" if isinstance(value, int | float) else _SHAPES.get(type(value).__name__, "this")
+    return "a number" if isinstance(value, int | float) else _SHAPES.get(type(value).__name__, "a date")

@@ -78,7 +78,9 @@ class Grammar(Generic[R]):
             raise self.mistake("nothing is written here; a condition is, for example, money > 18", self.now())
         part = self.condition()
         if self.now().kind != END:
-            raise self.mistake(f"'{self.now().text}' does not fit here; {self.after_value()}", self.now())
+            small = self.now().text.lower()
+            hint = f"write {small} in small letters" if small in _JOINTS else self.after_value()
+            raise self.mistake(f"'{self.now().text}' does not fit here; {hint}", self.now())
         return self.truth(part, self.tokens[0])
 
     # The levels

@@ -24,12 +24,19 @@ class Lines:
         self.place = 0
         self.found: dict[Path, int] = {}
         self.counts: dict[Path, int] = {}
+        self.texts: dict[Path, tuple[int, int]] = {}
+        """Where the text between quotation marks begins, and over how many line ends it goes."""
         self.walk()
 
     def line(self, path: Path) -> int:
         while path and path not in self.found:
             path = path[:-1]
         return self.found.get(path, 1)
+
+    def line_of_text(self, path: Path, text: str) -> int | None:
+        """The line in which the text of a value begins; None where its lines are not those of the file."""
+        line, ends = self.texts.get(path, (self.line(path), 0))
+        return line if ends == text.count("\n") else None
 
     # Tables and keys
 
@@ -92,7 +99,7 @@ class Lines:
         self.found.setdefault(path, self.here())
         sign = self.text[self.place]
         if sign in "'\"":
-            self.quotation()
+            self.note_text(path)
         elif sign == "[":
             self.array(path)
         elif sign == "{":
@@ -118,6 +125,15 @@ class Lines:
             self.pair(path)
             self.skip_comma()
         self.place += 1
+
+    def note_text(self, path: Path) -> None:
+        begin = self.place
+        self.quotation()
+        quoted = self.text[begin : self.place]
+        inner = quoted[3:-3] if quoted[:3] in ('"""', "'''") else quoted[1:-1]
+        skipped = inner.startswith("\n")  # a line end right after the marks is not part of the text
+        line = bisect_right(self.starts, begin) + skipped
+        self.texts[path] = (line, inner.count("\n") - skipped)
 
     def quotation(self) -> None:
         """Past a string of any of TOML's four kinds."""

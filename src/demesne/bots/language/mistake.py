@@ -8,19 +8,24 @@ from demesne.core.errors import BadSettings
 
 
 class StrategyError(BadSettings):
-    """`problem` says what is wrong and what would be right; the rest says where. Lines and columns count from 1."""
+    """`problem` says what is wrong and what would be right; the rest says where. Lines and columns count from 1.
+
+    A text may have several lines: it is given with the first of them, and keeps the one with the mistake.
+    """
 
     def __init__(self, problem: str, text: str = "", column: int = 0, file: str = "", line: int = 0) -> None:
-        super().__init__(_spell(problem, text, column, file, line))
+        before = text[: max(column - 1, 0)]
+        start, end = before.rfind("\n") + 1, text.find("\n", len(before))
         self.problem = problem
-        self.text = text
-        self.column = column
+        self.text = text[start : end if end >= 0 else None]
+        self.column = column - start
         self.file = file
-        self.line = line
+        self.line = line + before.count("\n")
+        super().__init__(_spell(problem, self.text.replace("\t", " "), self.column, file, self.line))
 
     def placed(self, file: str, line: int) -> StrategyError:
-        """The same mistake, once it is known in which file and line it stands."""
-        return StrategyError(self.problem, self.text, self.column, file, line)
+        """The same mistake, once it is known in which file its text is, and in which line it begins."""
+        return StrategyError(self.problem, self.text, self.column, file, line + self.line)
 
 
 def _spell(problem: str, text: str, column: int, file: str, line: int) -> str:
