@@ -59,6 +59,6 @@ def test_a_game_that_is_no_name_is_refused(game: Any) -> None:
 
 
 @pytest.mark.parametrize("record", [None, 5, [], "[]", "null", b"5"])
-def test_what_is_no_record_is_refused(record: Any) -> None:
+def test_data_that_is_no_record_is_refused(record: Any) -> None:
     with pytest.raises(demesne.BadRecord, match="record"):
         demesne.replay(record)
