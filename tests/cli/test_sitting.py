@@ -143,6 +143,16 @@ def test_save_leaves_other_files_alone(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert list(tmp_path.iterdir()) == [precious]
 
 
+def test_save_says_what_is_wrong_with_the_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    shown = "".join(sit(market(), [f"save {tmp_path}/no/a", "quit", "n"], monkeypatch).split())
+    assert f"cannotwrite{tmp_path}/no/a.json:Nosuchfileordirectory" in shown
+
+
+def test_the_way_back_can_be_copied_from_the_screen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "--load 'my game.json'" in sit(market(), ["save my game", "quit", "n"], monkeypatch)
+
+
 def test_save_twice_follows_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     match = market()

@@ -19,6 +19,7 @@ from demesne.terminal.lists import show_bots, show_cards, show_games
 from demesne.terminal.options import read as read_options
 from demesne.terminal.reference import must_find_card
 from demesne.terminal.replaying import show_record
+from demesne.terminal.signs import forgive
 from demesne.terminal.start import Wish, ask_game, browser_can_play, play_in_browser, play_new, play_on
 
 app = typer.Typer(
@@ -42,6 +43,7 @@ Jobs = Annotated[int | None, typer.Option(min=1, help="Processes; all cores unle
 
 def run(arguments: list[str]) -> int:
     """The exit code. A mistake is one line that says what would be valid."""
+    forgive()
     try:
         code = app(arguments, prog_name="demesne", standalone_mode=False)
         print(end="", flush=True)  # a full disk is better known here than at the exit of Python

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -31,8 +32,11 @@ def _write(path: Path, content: bytes) -> None:
     try:
         beside.write_bytes(content)
         beside.replace(path)
+    except OSError as fault:
+        raise BadRecord(f"cannot write {path}: {fault.strerror}") from fault
     finally:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            beside.unlink()
 
 
 def _free_path(match: Match) -> Path:

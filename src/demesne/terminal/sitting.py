@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from shlex import quote
+
 from rich.console import Console
 
 from demesne.core.errors import DemesneError
@@ -171,7 +173,7 @@ class Sitting:
 
     def _save(self, name: str) -> None:
         path = save_match(self.match, self.seats, name)
-        self._say(f"Saved to {path}; go on with: demesne play --text --load {path}")
+        self._say(f"Saved to {path}; go on with: demesne play --text --load {quote(str(path))}")
 
     def _leave(self) -> None:
         """Leave, unless the game should be saved and cannot be."""
@@ -201,7 +203,7 @@ class Sitting:
         while True:
             try:
                 path = save_match(self.match, self.seats, name)
-                self._say(f"Saved to {path}; see it again with: demesne replay {path}")
+                self._say(f"Saved to {path}; see it again with: demesne replay {quote(str(path))}")
                 return
             except (DemesneError, OSError) as fault:
                 self._say(f"Not saved: {fault}", "yellow")
