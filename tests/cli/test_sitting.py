@@ -181,6 +181,8 @@ def test_the_log_tells_everything_so_far(monkeypatch: pytest.MonkeyPatch) -> Non
         ("You is ready", "You are ready"),
         ("You has 3 cards", "You have 3 cards"),
         ("You carries on", "You carry on"),
+        ("You now stands at 42", "You now stand at 42"),
+        ("You now has 2 coin tokens", "You now have 2 coin tokens"),
         ("You accepts: apple", "You accept: apple"),
         ("Ann plays Village", "Ann plays Village"),
         ("Yours", "Yours"),

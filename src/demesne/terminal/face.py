@@ -19,7 +19,7 @@ from demesne.core.wording import tell
 View = dict[str, Any]
 """What a seat may know, as `match.view` gives it."""
 
-_VERB = re.compile(r"^You ([a-z]+)")
+_VERB = re.compile(r"^You (now )?([a-z]+)")
 _SHARED = ("seat", "to_act", "question", "over", "outcome", "game")
 
 
@@ -106,7 +106,7 @@ def to_you(sentence: str) -> str:
 
 
 def _bare_match(found: re.Match[str]) -> str:
-    return f"You {_bare(found[1])}"
+    return f"You {found[1] or ''}{_bare(found[2])}"
 
 
 def _bare(verb: str) -> str:
