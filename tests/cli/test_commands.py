@@ -14,8 +14,10 @@ from typer.testing import CliRunner
 
 import demesne
 from demesne.cli import run
+from demesne.games import find
 from demesne.terminal import app as commands
 from demesne.terminal.app import app
+from demesne.terminal.entry import COMMANDS
 from demesne.texts import rules_text
 from tests.cli.desk import type_lines
 
@@ -113,6 +115,29 @@ def test_the_last_moment_of_an_unfinished_game(tmp_path: Path, capsys: pytest.Ca
     shown = printed(["replay", "game.json", "--at", "12"], capsys)
     assert "after 12 of 12 moves" in shown
     assert "The record ends here" in shown
+
+
+@pytest.mark.parametrize("moves", [0, 3])
+def test_an_unfinished_record_says_so(moves: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved_game(tmp_path / "game.json", moves)
+    assert printed(["replay", "game.json"], capsys).endswith("The record ends here, before the game does.\n")
+
+
+def test_a_saved_game_is_not_taken_for_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved_game(tmp_path / "game.json", 3)
+    assert run(["play", "domaine", "--text", "--load", "game.json"]) == 2
+    assert capsys.readouterr().err == "demesne: game.json is a game of Dominion, not of Domaine\n"
+
+
+@pytest.mark.parametrize("game", [game["name"] for game in demesne.games()])
+def test_cards_are_told_in_words_and_the_example_of_the_help_works(
+    game: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for card in find(game).cards():
+        assert not set("{}[]'") & set(printed(["cards", game, str(card["name"])], capsys).splitlines()[0])
+    example = re.search(r"\(rules (.*)\)", COMMANDS["rules"])
+    assert example is not None
+    assert "The end" in printed(["rules", game, *example[1].split()], capsys)
 
 
 def test_simulation_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -81,6 +81,22 @@ def test_a_word_by_the_passages_that_hold_it() -> None:
     assert look_up(SHOP, "shuffle") == "**R1.2** Shuffle.\n\n**R2.10** Put everything away, and shuffle."
 
 
+@pytest.mark.parametrize(
+    ("topic", "found"),
+    [
+        ("boards", "**R1.1** Every player"),
+        ("buys", "### Buying things"),
+        ("shuffling", "**R1.2** Shuffle."),
+        ("everything put", "**R2.10** Put everything away"),
+        ("boards players", "**R1.1** Every player"),
+    ],
+)
+def test_words_in_other_forms_and_orders(topic: str, found: str) -> None:
+    shown = look_up(SHOP, topic)
+    assert isinstance(shown, str)
+    assert found in shown
+
+
 def test_a_card_before_the_rules() -> None:
     assert look_up(SHOP, "moat") == {"name": "Moat"}
 

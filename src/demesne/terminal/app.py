@@ -136,7 +136,7 @@ def play(
     if not text and load is None and wish.is_open() and browser_can_play():
         play_in_browser(console)
     elif load is not None:
-        play_on(load, wish, console)
+        play_on(load, chosen, wish, console)
     elif chosen := chosen or ask_game(console):
         play_new(chosen, wish, console)
 

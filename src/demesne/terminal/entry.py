@@ -10,7 +10,7 @@ COMMANDS: Final = {
     "table": "draw the whole table again",
     "undo": "take your last move back, while nobody has learned anything from it",
     "log": "what happened so far (log 20: the last twenty lines)",
-    "rules": "a card or a topic: rules Moat, rules buying",
+    "rules": "what the rules say about a card or a topic (rules the end)",
     "hint": "what a good bot would do here",
     "save": "keep the game in a file (save my-game.json); demesne play --load goes on with it",
     "help": "this list",

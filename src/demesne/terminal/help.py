@@ -68,4 +68,9 @@ def show_card(game: Game, card: Card, console: Console) -> None:
 
 
 def _spelled(value: object) -> str:
-    return ", ".join(str(part) for part in value) if isinstance(value, list) else str(value)
+    """Lists with commas; of tables within them, the values (`borders 2`), or what belongs to what (`B 1, C 2`)."""
+    if isinstance(value, list):
+        return ", ".join(" ".join(map(str, part.values())) if isinstance(part, dict) else str(part) for part in value)
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {part}" for name, part in value.items())
+    return str(value)

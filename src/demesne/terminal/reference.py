@@ -16,6 +16,7 @@ Card = dict[str, Any]
 _HEADING: Final = re.compile(r"^(#+)\s+(.*)$")
 _NUMBER: Final = re.compile(r"^(?:[-*]\s+)?(?:\*\*)?(R\d+(?:\.\d+)*[a-z]?)\b", re.IGNORECASE)
 _WORD: Final = re.compile(r"[A-Za-z]{5,}")
+_ENDING: Final = re.compile(r"(?<=\w{3})(?:ings?|ed|es|s)$", re.IGNORECASE)
 _MOST_PASSAGES: Final = 8
 
 
@@ -80,7 +81,19 @@ def look_up(game: Game, topic: str) -> str | Card:
     markdown = rules_of(game)
     if re.fullmatch(r"R?\d+(\.\d+)*[a-z]?", topic, re.IGNORECASE):
         return _numbered(game, markdown, topic.upper() if topic[0] in "rR" else f"R{topic}")
-    return _titled(markdown, topic) or _mentioning(markdown, topic) or _nothing(game, markdown, topic)
+    stems = _stems(topic)
+    return (
+        _titled(markdown, [topic])
+        or _mentioning(markdown, [topic])
+        or _titled(markdown, stems)
+        or _mentioning(markdown, stems)
+        or _nothing(game, markdown, topic)
+    )
+
+
+def _stems(topic: str) -> list[str]:
+    """The words without their endings: whoever asks for buying or mines is told of buys and a mine."""
+    return [_ENDING.sub("", word) for word in topic.split() if len(word) > 2]
 
 
 def _numbered(game: Game, markdown: str, number: str) -> str:
@@ -96,9 +109,9 @@ def _numbered(game: Game, markdown: str, number: str) -> str:
     raise BadSettings(f"{game.title} has no rule {number}; {tip}")
 
 
-def _titled(markdown: str, topic: str) -> str:
-    wanted = topic.lower()
-    fitting = [section for section in sections(markdown) if section.rank > 1 and wanted in section.title.lower()]
+def _titled(markdown: str, wanted: list[str]) -> str:
+    """The sections with all this in their headings."""
+    fitting = [section for section in sections(markdown) if section.rank > 1 and _all_in(wanted, section.title.lower())]
     kept = [
         section
         for section in fitting
@@ -107,9 +120,14 @@ def _titled(markdown: str, topic: str) -> str:
     return "\n\n".join(section.text() for section in kept)
 
 
-def _mentioning(markdown: str, topic: str) -> str:
-    word = re.compile(rf"\b{re.escape(topic)}", re.IGNORECASE)
-    found = [passage for passage in passages(markdown) if word.search(passage)]
+def _all_in(wanted: list[str], text: str) -> bool:
+    return bool(wanted) and all(each.lower() in text for each in wanted)
+
+
+def _mentioning(markdown: str, wanted: list[str]) -> str:
+    """The passages in which words begin with each of these."""
+    words = [re.compile(rf"\b{re.escape(each)}", re.IGNORECASE) for each in wanted]
+    found = [passage for passage in passages(markdown) if words and all(word.search(passage) for word in words)]
     if len(found) > _MOST_PASSAGES:
         found = [*found[:_MOST_PASSAGES], f"*… and {len(found) - _MOST_PASSAGES} more passages.*"]
     return "\n\n".join(found)
@@ -118,7 +136,7 @@ def _mentioning(markdown: str, topic: str) -> str:
 def mentions(game: Game, word: str) -> str:
     """The numbered rules that a word occurs in; none where a game has no rules text."""
     markdown = rules_of(game) if game.name in games_with_rules() else ""
-    return _mentioning("\n\n".join(passage for passage in passages(markdown) if _NUMBER.match(passage)), word)
+    return _mentioning("\n\n".join(passage for passage in passages(markdown) if _NUMBER.match(passage)), [word])
 
 
 def _nothing(game: Game, markdown: str, topic: str) -> str:

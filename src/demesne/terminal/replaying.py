@@ -18,6 +18,7 @@ from demesne.terminal.files import load_record
 from demesne.terminal.prompt import Prompt
 from demesne.terminal.seats import remembered
 
+_UNFINISHED = "The record ends here, before the game does."
 _KEYS = "Enter: next, b: back, a number: go there, q: leave"
 
 
@@ -54,7 +55,7 @@ class Reel:
             seat, text = self.whole.moves[moment]
             self.console.print(self._move(moment, seat, text))
         else:
-            self.console.print("The record ends here, before the game does.")
+            self.console.print(_UNFINISHED)
 
     def show_all(self) -> None:
         """Every move with what came of it."""
@@ -70,6 +71,8 @@ class Reel:
             self.console.print(line)
         if match.over:
             self.console.print(screen.ranking(match.outcome, self.names))
+        else:
+            self.console.print(_UNFINISHED)
 
     def _move(self, moment: int, seat: int, text: str) -> Text:
         line = Text(f"{moment + 1:>4} ", style="dim")

@@ -78,10 +78,12 @@ def play_new(game: Game, wish: Wish, console: Console) -> None:
     _sit(demesne.new(game.name, players=players, seed=wish.seed, **chosen), given, console)
 
 
-def play_on(path: Path, wish: Wish, console: Console) -> None:
+def play_on(path: Path, game: Game | None, wish: Wish, console: Console) -> None:
     """Go on with a saved game; `--bots` and `--seat` may seat the players anew."""
     record = load_record(path)
     match = demesne.replay(record)
+    if game is not None and game is not match.game:
+        raise BadSettings(f"{path} is a game of {match.game.title}, not of {game.title}")
     given = remembered(record, match.players)
     if given is None or ME not in given or wish.bots is not None:
         given = arrange(match.players, wish.seat, named(wish.bots))
