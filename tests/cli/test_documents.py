@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import subprocess
 import sys
 import textwrap
@@ -11,25 +13,13 @@ from pathlib import Path
 import pytest
 
 from demesne.bots import Maker, kit
+from demesne.bots.dominion.strategy_file import load_strategy
+from demesne.core import BadSettings
 from tests.cli import readme
 
 ROOT = Path(__file__).parents[2]
 PLAYERS = ("random", "heuristic")
 """Bots that are no strategy files."""
-
-ORCHARD = """
-import demesne.games.dominion.game
-from demesne.games.dominion.card import card
-from demesne.games.dominion.effects import DiscardPicked, IfAny, PickFromHand, Plus
-from demesne.games.dominion.kinds import ACTION, VICTORY
-from tests.games.dominion.deal import deal, seat
-{example}
-{tests}
-for name, test in list(globals().items()):
-    if name.startswith("test_"):
-        test()
-        print(name)
-"""
 
 
 def blocks(document: str, language: str) -> list[str]:
@@ -38,22 +28,75 @@ def blocks(document: str, language: str) -> list[str]:
     return [textwrap.dedent(block) for _, block in found]
 
 
-def run_python(code: str) -> str:
+def run_python(code: str, folder: Path = ROOT) -> str:
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False, cwd=ROOT
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=120, check=False, cwd=folder
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
-def test_the_card_of_contributing_passes_its_own_tests() -> None:
-    example, tests = blocks("CONTRIBUTING.md", "python")
-    assert len(run_python(ORCHARD.format(example=example, tests=tests)).split()) == tests.count("def test_") == 4
+def test_the_card_of_contributing_is_a_card_like_any_other(tmp_path: Path) -> None:
+    """Done as it is told there, in a copy: its own tests pass, and so do those that look at all cards."""
+    for part in ("src", "tests", "docs/rules"):
+        shutil.copytree(ROOT / part, tmp_path / part, ignore=shutil.ignore_patterns("web", "__pycache__", "browser"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    definition, imported, tests = blocks("CONTRIBUTING.md", "python")
+    cards, own_tests = tmp_path / "src/demesne/games/dominion/cards", tmp_path / "tests/games/dominion"
+    (cards / "homegrown.py").write_text(definition, encoding="utf-8")
+    with (cards / "__init__.py").open("a", encoding="utf-8") as file:
+        file.write(imported)
+    (own_tests / "cards/test_orchard.py").write_text(tests, encoding="utf-8")
+    judges = [
+        own_tests / name for name in ("cards/test_orchard.py", "test_audit.py", "test_moves.py", "test_kingdoms.py")
+    ]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *map(str, judges)],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "src")},
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout
+    shown = subprocess.run(
+        [sys.executable, "-m", "demesne", "cards", "dominion", "orchard"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "src")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "set Homegrown" in shown.stdout
 
 
 @pytest.mark.parametrize("code", blocks("README.md", "python"))
 def test_the_python_of_the_readme_runs(code: str) -> None:
     run_python(code)
+
+
+@pytest.mark.parametrize("document", ["docs/strategies.md", "docs/simulation.md"])
+def test_the_python_of_the_manuals_runs(document: str, tmp_path: Path) -> None:
+    """One after the other, with fewer games, beside the strategy that the manual shows."""
+    (tmp_path / "mine.toml").write_text(blocks("docs/strategies.md", "toml")[0], encoding="utf-8")
+    code = "\n".join(blocks(document, "python"))
+    assert code.strip()
+    run_python(re.sub(r"games=\d+", "games=4", code), tmp_path)
+
+
+def test_the_mistake_of_the_manual_is_answered_so(tmp_path: Path) -> None:
+    manual = (ROOT / "docs/strategies.md").read_text(encoding="utf-8")
+    shown = manual[manual.index("mine.toml, line 6:") :].partition("\n```")[0]
+    (tmp_path / "mine.toml").write_text(
+        'name = "Mine"\n\n[[buy]]\n\ncard = "Province"\nwhen = "monny > 18"\n', encoding="utf-8"
+    )
+    with pytest.raises(BadSettings) as refused:
+        load_strategy(tmp_path / "mine.toml")
+    said = str(refused.value).replace(f"{tmp_path}/", "").splitlines()
+    line, *place = shown.splitlines()
+    assert said[0].startswith(line.rstrip("…"))
+    assert said[1:] == place
 
 
 @pytest.mark.parametrize(

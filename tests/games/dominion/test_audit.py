@@ -50,7 +50,7 @@ def test_a_card_has_its_own_text_cost_and_kinds(card: Card) -> None:
     assert all(ruling.endswith(".") for ruling in card.rulings)
     assert 0 <= card.cost <= 8
     assert card.kinds & (ACTION | TREASURE | VICTORY | CURSE)
-    assert card.set_name in ("Basic", "Base", "Seaside")
+    assert card.set_name[:1].isupper()
     assert card.editions in ((1,), (2,), (1, 2))
     plain = card.plain()
     assert (plain["name"], plain["text"]) == (card.name, card.text)
