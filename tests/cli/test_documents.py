@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -9,12 +10,14 @@ import subprocess
 import sys
 import textwrap
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from demesne.bots import Maker, kit
 from demesne.bots.dominion.strategy_file import load_strategy
 from demesne.core import BadSettings
+from demesne.lab import simulate
 from tests.cli import readme
 
 ROOT = Path(__file__).parents[2]
@@ -83,6 +86,15 @@ def test_the_python_of_the_manuals_runs(document: str, tmp_path: Path) -> None:
     code = "\n".join(blocks(document, "python"))
     assert code.strip()
     run_python(re.sub(r"games=\d+", "games=4", code), tmp_path)
+
+
+def test_the_manual_shows_the_json_that_is_written() -> None:
+    (shown,) = [json.loads(block) for block in blocks("docs/simulation.md", "json")]
+    result = simulate("dominion", ["double-witch", "smithy"], 2, 1).plain()
+    assert list(shown) == list(result)
+    assert [list(bot) for bot in shown["bots"]] == [
+        list(bot) for bot in cast("list[dict[str, object]]", result["bots"])
+    ]
 
 
 def test_the_mistake_of_the_manual_is_answered_so(tmp_path: Path) -> None:
