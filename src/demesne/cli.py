@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+from demesne.build import describe
+
 EXTRAS: Final = {
     "typer": "cli",
     "rich": "cli",
@@ -39,5 +41,8 @@ def run(arguments: list[str]) -> int:
         package = (missing.name or "").partition(".")[0]
         if package not in EXTRAS:
             raise
+        if arguments == ["--version"]:  # the engine alone can say what it is
+            print(describe())
+            return 0
         print(f"demesne: this needs {package}: pip install 'demesne[{EXTRAS[package]}]'", file=sys.stderr)
         return 2

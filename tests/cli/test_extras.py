@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+import demesne
+
 WITHOUT = """
 import sys
 for name in {hidden!r}:
@@ -37,3 +39,9 @@ def run_without(hidden: list[str], arguments: list[str]) -> subprocess.Completed
 def test_a_missing_package_is_named_with_its_extra(hidden: list[str], arguments: list[str], line: str) -> None:
     done = run_without(hidden, arguments)
     assert (done.returncode, done.stdout, done.stderr) == (2, "", line)
+
+
+def test_the_engine_alone_says_which_build_it_is() -> None:
+    done = run_without(["typer", "rich"], ["--version"])
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"demesne {demesne.__version__} (")
