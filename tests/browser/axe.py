@@ -29,4 +29,4 @@ def check(page: Page) -> None:
         if each["impact"] in ("serious", "critical")
         for node in each["nodes"]
     ]
-    assert bad == []
+    assert not bad, "\n".join(bad)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import closing
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Visitors
+from tests.browser.conftest import PHONE, Visitors
 from tests.browser.player import await_question, look
+from tests.server.people import Person
+from tests.server.process import ServerProcess
 
 pytestmark = pytest.mark.browser
 
@@ -25,12 +28,22 @@ def test_one_click_leads_to_a_table(visitors: Visitors, picture: Callable[..., N
     picture(page, f"lobby-{size}", readme=not phone)
     begun = time.monotonic()
     button.click()
-    expect(page.locator(".seats li")).to_have_count(2)
+    expect(page.locator(".stage .seats li")).to_have_count(2)
     expect(page.get_by_role("log").first).to_be_attached()
     expect(page.locator(".bar")).to_be_visible()
     print(f"at the table after {time.monotonic() - begun:.1f} s")
     await_question(page)
     picture(page, f"{game.lower()}-{size}-first")
+
+
+def test_listed_tables_fit_a_phone(visitors: Visitors, server: ServerProcess) -> None:
+    with closing(Person(server, "Annabella of the Long Name")) as person:
+        person.table("dominion", "me", "open", "festival-smithy-militia", listed=True)
+        person.table("domaine", "me", "open", "heuristic", listed=True)
+    page = visitors.come(phone=True)
+    page.goto("/")
+    expect(page.get_by_text("Annabella of the Long Name").first).to_be_visible()
+    assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
 
 
 def test_a_rolled_kingdom_is_the_one_that_is_played(visitors: Visitors, picture: Callable[..., None]) -> None:
@@ -73,7 +86,7 @@ def test_a_name_is_asked_once(visitors: Visitors) -> None:
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("button", name="Ottoline")).to_be_visible()
     page.get_by_role("button", name="Play now Dominion").click()
-    expect(page.locator(".seats")).to_contain_text("Ottoline")
+    expect(page.locator(".stage .seats")).to_contain_text("Ottoline")
     page.goto("/")
     expect(page.get_by_role("button", name="Ottoline")).to_be_visible()
     expect(page.get_by_role("heading", name="Your tables")).to_be_visible()

@@ -20,6 +20,7 @@ import * as api from './api';
 import { Line } from './line';
 import { lift } from './flights';
 import { moving, prefs } from './prefs.svelte';
+import { seatName } from './seats';
 import { cue } from './sound';
 import { pieces, tell, type Piece } from './wording';
 
@@ -143,10 +144,7 @@ export class TableSession {
 
   nameOf(seat: number): string {
     if (seat === -1) return 'The clock';
-    const held = this.table?.seats[seat];
-    if (!held) return `Seat ${seat + 1}`;
-    if (held.kind === 'open') return `Seat ${seat + 1}`;
-    return held.kind === 'bot' ? held.name.charAt(0).toUpperCase() + held.name.slice(1) : held.name;
+    return seatName(this.table?.seats[seat], seat);
   }
 
   sentence(event: GameEvent): Piece[] {

@@ -1,6 +1,7 @@
 import './theme.css';
 import type { GameClient } from '../game';
 import type { GameEvent } from '../../lib/protocol';
+import { capital } from '../../lib/seats';
 import Cover from './Cover.svelte';
 import Kingdom from './Kingdom.svelte';
 import { gather } from './gather';
@@ -17,10 +18,6 @@ const QUIET = new Set(['turn', 'draw', 'shuffle', 'cleanup', 'start']);
 function cardsOf(event: GameEvent): string[] {
   if (typeof event['card'] === 'string') return [event['card']];
   return Array.isArray(event['cards']) ? event['cards'].map(String) : [];
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const dominion: GameClient = {
@@ -45,7 +42,7 @@ export const dominion: GameClient = {
     return verb === 'play' && held ? whyNotHand(table, cards.get(held)?.kinds ?? []) : '';
   },
   buttons: (view) => view.question?.moves.filter((move) => zone(view as DominionView, move.text) === 'button').sort((a, b) => rank(a.text) - rank(b.text)) ?? [],
-  label: (move) => sentence(move.text),
+  label: (move) => capital(move.text),
   flights(event) {
     const { seat } = event;
     const here = (card: string) => [`hand:${seat}:${card}`, `inplay:${card}`, `seat:${seat}`];
