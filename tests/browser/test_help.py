@@ -152,6 +152,17 @@ def test_edges_say_why_they_take_no_border(visitors: Visitors) -> None:
     expect(page.get_by_role("alert")).to_contain_text("There is a border already.")
 
 
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_seats_wear_the_colour_of_their_pieces(visitors: Visitors, theme: str) -> None:
+    page = visitors.come(theme=theme)
+    Player(page, "mouse").set_up("Domaine", "Random")
+    await_question(page)
+    marks = page.locator(".stage .seats .head > svg").evaluate_all("all => all.map(mark => getComputedStyle(mark).color)")
+    red, blue = ([int(part) for part in mark[4:-1].split(",")] for mark in (marks[0], marks[-1]))
+    assert red[0] > red[2]
+    assert blue[2] > blue[0]
+
+
 def test_forced_choices_are_made_when_wished(visitors: Visitors) -> None:
     page = visitors.come()
     player = Player(page, "mouse")

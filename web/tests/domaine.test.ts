@@ -92,10 +92,10 @@ describe('the header', () => {
   it('tells turn and phase', () => {
     expect(phase({ ...view([]), phase: 'setup' }, [])).toBe('set-up, placing castles');
     const turns = happened(['turn', 0], ['sell', 0], ['draw', 0], ['turn', 1], ['sell', 1], ['draw', 1], ['turn', 0]);
-    expect(phase(asked('turn'), turns)).toBe('turn 2, selling or playing a card');
+    expect(phase(asked('turn'), turns)).toBe('turn 2, sell or play');
     expect(phase(asked('borders'), [...turns, ...happened(['play', 0, { action: 'borders' }])])).toBe('turn 2, placing borders');
-    expect(phase(asked('refill'), [...turns, ...happened(['play', 0, { action: 'borders' }], ['border', 0])])).toBe('turn 2, filling up the hand');
-    expect(phase({ ...view([]), question: null, turn: { seat: 1 }, phase: 'last_hands' }, turns.slice(0, 5))).toBe('turn 1, filling up the hand, last hands');
+    expect(phase(asked('refill'), [...turns, ...happened(['play', 0, { action: 'borders' }], ['border', 0])])).toBe('turn 2, refilling');
+    expect(phase({ ...view([]), question: null, turn: { seat: 1 }, phase: 'last_hands' }, turns.slice(0, 5))).toBe('turn 1, refilling, last hands');
   });
 });
 
@@ -136,5 +136,6 @@ describe('borders of one card', () => {
     expect(found.closes(['border a1-b1'])).toBe(true);
     expect(found.closes(['border a1-b1', 'border c1-d1'])).toBe(false);
     expect(found.closes(['border a1-a2'])).toBe(false);
+    expect(found.counted(1)).toEqual({ left: 1 });
   });
 });

@@ -53,7 +53,7 @@ function update(version: number, shown: View, id: number | null = null, events: 
 const EVENTS = { buy: ['{seat} buys {card}'], gain: ['{seat} gains {card} ({where})'], play: ['{seat} plays {card}'] };
 
 function sit(first: View): TableSession {
-  const table = new TableSession('abcdef', dominion, INFO, { prompts: { q: ['Choose for {source}'] }, events: EVENTS }, new Map(), Board, null);
+  const table = new TableSession('abcdef', dominion, INFO, { prompts: { q: ['Choose for {source}: {picked} so far', 'Choose for {source}'] }, events: EVENTS }, new Map(), Board, null);
   FakeSocket.last.onopen?.();
   FakeSocket.last.hear(snapshot(3, first));
   return table;
@@ -103,6 +103,7 @@ describe('a table', () => {
     table.choose('discard Copper');
     expect(moves()).toEqual([]);
     expect(table.picked('discard Copper')).toBe(1);
+    expect(table.prompt).toBe('Choose for Cellar: 2 so far');
     table.confirm();
     expect(moves()[0]).toMatchObject({ texts: ['discard Copper', 'discard Estate'] });
   });

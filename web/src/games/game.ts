@@ -16,6 +16,8 @@ export interface Gather {
   /** The closing move, and whether it is still needed after these picks (given in order). */
   done: string;
   closes(picks: string[]): boolean;
+  /** Fields of the prompt as they are once so many are picked. */
+  counted(picks: number): Record<string, number>;
 }
 
 /** A piece travels from one marked spot (`data-spot`) to another: the first of each list that can be seen. */

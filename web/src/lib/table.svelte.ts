@@ -138,7 +138,7 @@ export class TableSession {
   readonly prompt: string = $derived.by(() => {
     const question = this.view?.question;
     if (!question) return '';
-    const fields = { ...question.details, source: question.source, seat: this.view!.seat };
+    const fields = { ...question.details, ...this.gather?.counted(this.picks.length), source: question.source, seat: this.view!.seat };
     return tell(this.words.prompts, question.prompt, fields, this.names);
   });
 

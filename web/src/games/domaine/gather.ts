@@ -14,6 +14,7 @@ export function gather(view: DomaineView): Gather | null {
     texts,
     limit: () => 1,
     done: 'done',
+    counted: (picks) => ({ left: most - picks }),
     // After the last edge in board order nothing more can follow, and the rules do not ask.
     closes: (picks) => picks.length === 0 || (picks.length < most && picks.at(-1) !== texts.at(-1)),
   };

@@ -21,9 +21,9 @@ export function phase(view: DomaineView, events: readonly GameEvent[]): string {
 
 /** The card of this turn, sold or played, tells it. */
 function doing(view: DomaineView, events: readonly GameEvent[]): string {
-  if (view.question?.prompt === 'refill') return 'filling up the hand';
+  if (view.question?.prompt === 'refill') return 'refilling';
   const begun = events.findLastIndex((event) => event.event === 'turn');
   const deed = events.slice(begun + 1).find((event) => event.event === 'sell' || event.event === 'play');
-  if (!deed) return 'selling or playing a card';
-  return deed.event === 'sell' ? 'filling up the hand' : (DOINGS[String(deed['action'])] ?? 'playing a card');
+  if (!deed) return 'sell or play';
+  return deed.event === 'sell' ? 'refilling' : (DOINGS[String(deed['action'])] ?? 'playing');
 }

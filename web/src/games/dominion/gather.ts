@@ -24,6 +24,7 @@ export function gather(view: DominionView): Gather | null {
     texts,
     limit,
     done: DONE,
+    counted: (picks) => ({ picked: Number(question.details['picked'] ?? 0) + picks, needed: Math.max(0, needed - picks), allowed: allowed - picks }),
     closes(picks) {
       if (picks.length >= allowed) return false;
       const from = picks.length === 0 ? 0 : texts.indexOf(picks.at(-1)!);
