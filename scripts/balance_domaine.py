@@ -1,6 +1,6 @@
 """Plays heuristic games of Domaine and writes the balance report with its plots.
 
-python -m scripts.balance_domaine --games 1000 --jobs 2
+python -m scripts.balance_domaine --games 4000 --jobs 2
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ def plot(results: dict[int, list[Game]], path: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=1000, help="for each number of players")
+    parser.add_argument("--games", type=int, default=4000, help="for each number of players")
     parser.add_argument("--jobs", type=int, default=2)
     chosen = parser.parse_args()
     results = {players: gather(players, chosen.games, chosen.jobs) for players in (2, 3, 4)}
