@@ -157,7 +157,9 @@ def test_seats_wear_the_colour_of_their_pieces(visitors: Visitors, theme: str) -
     page = visitors.come(theme=theme)
     Player(page, "mouse").set_up("Domaine", "Random")
     await_question(page)
-    marks = page.locator(".stage .seats .head > svg").evaluate_all("all => all.map(mark => getComputedStyle(mark).color)")
+    marks = page.locator(".stage .seats .head > svg").evaluate_all(
+        "all => all.map(mark => getComputedStyle(mark).color)"
+    )
     red, blue = ([int(part) for part in mark[4:-1].split(",")] for mark in (marks[0], marks[-1]))
     assert red[0] > red[2]
     assert blue[2] > blue[0]
