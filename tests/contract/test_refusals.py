@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from demesne.core import CLOCK, PUBLIC, IllegalMove, Match, Move, MoveError, NotYourTurn, StaleMove
+from demesne.core import CLOCK, PUBLIC, BadSettings, IllegalMove, Match, Move, MoveError, NotYourTurn, StaleMove, seeded
 from tests.helpers.play import play_out, snapshot, walk
 from tests.helpers.tables import Table
 
@@ -97,3 +97,12 @@ def test_nobody_moves_after_the_end(table: Table) -> None:
     for seat in (CLOCK, *range(match.players), *NO_SEATS):
         message = refused(match, NotYourTurn, partial(match.play, seat, move))
         assert "over" in message
+
+
+def test_no_such_seat(table: Table) -> None:
+    state = table.match(3).state
+    for seat in (state.seats, state.seats + 7, PUBLIC - 1):
+        with pytest.raises(BadSettings, match="the seats are 0 to"):
+            state.view(seat)
+        with pytest.raises(BadSettings, match="the seats are 0 to"):
+            state.guess(seat, seeded(1))

@@ -76,6 +76,7 @@ class Market(State):
         }
 
     def guess(self, seat: int, rng: Rng) -> Market:
+        self.check_seat(seat)
         twin = self.copy()
         twin.rng = rng.fork()
         others = [other for other in range(self.seats) if other != seat]

@@ -63,8 +63,7 @@ class State:
 
     def view(self, seat: int) -> dict[str, object]:
         """What this seat may know, as plain data, with its own open question. The clock knows what everybody knows."""
-        if not PUBLIC <= seat < self.seats:
-            raise BadSettings(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
+        self.check_seat(seat)
         seen = self.face(PUBLIC if seat == CLOCK else seat)
         seen["seat"] = seat
         seen["to_act"] = self.to_act
@@ -72,6 +71,11 @@ class State:
         seen["over"] = self.over
         seen["outcome"] = self.outcome().plain() if self.over else None
         return seen
+
+    def check_seat(self, seat: int) -> None:
+        """A seat of the table, the clock, or `PUBLIC`."""
+        if not PUBLIC <= seat < self.seats:
+            raise BadSettings(f"there is no seat {seat}; the seats are 0 to {self.seats - 1}")
 
     def question(self, seat: int) -> dict[str, object] | None:
         """What is asked of this seat: the prompt's key, what asks, details for the wording, and the legal moves."""

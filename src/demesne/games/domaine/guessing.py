@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 
 def guess(g: Realm, seat: int, rng: Rng) -> Realm:
+    g.check_seat(seat)
     twin = g.copy()
     twin.rng = rng.fork()
     pools = unseen(g, seat, rng)

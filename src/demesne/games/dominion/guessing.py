@@ -22,6 +22,7 @@ _TRIES: Final = 40
 
 
 def guess(table: Table, seat: int, rng: Rng) -> Table:
+    table.check_seat(seat)
     twin = table.copy()
     twin.rng = rng.fork()
     for player in twin.players:

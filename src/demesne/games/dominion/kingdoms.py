@@ -161,7 +161,7 @@ def _kingdom_card(name: str) -> int:
         return known[wanted]
     near = difflib.get_close_matches(wanted, list(known), 3)
     hint = f"; did you mean {' or '.join(NAMES[known[each]] for each in near)}?" if near else ""
-    raise BadSettings(f"there is no kingdom card '{name}'{hint}")
+    raise BadSettings(f"there is no kingdom card '{name}'{hint or '; `demesne cards dominion` lists them'}")
 
 
 def pool(sets: list[str], edition: int) -> list[int]:
