@@ -52,10 +52,10 @@ def test_a_purchase_is_one_line_of_the_log(visitors: Visitors) -> None:
     player = Player(page, "mouse")
     player.set_up("Dominion", "Basic Big Money")
     player.do("play all treasures", await_question(page))
-    player.do("buy Silver", await_question(page))
+    player.do("buy Copper", await_question(page))
     await_question(page)
     log = page.get_by_role("log", name="What happened", exact=True)
-    expect(log).to_contain_text("buys Silver")
+    expect(log).to_contain_text("buys Copper")
     assert "gains" not in log.inner_text()
 
 

@@ -180,6 +180,19 @@ describe('a table', () => {
     ]);
   });
 
+  it('keeps what was picked when the line comes back to the same question', () => {
+    const asked = view(['discard Copper', 'discard Estate', 'done'], { needed: 0, allowed: 3, picked: 0 });
+    const table = sit(asked);
+    table.choose('discard Estate');
+    FakeSocket.last.close();
+    vi.advanceTimersByTime(200);
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.hear(snapshot(3, asked));
+    expect(table.picks).toEqual(['discard Estate']);
+    FakeSocket.last.hear(snapshot(4, asked));
+    expect(table.picks).toEqual([]);
+  });
+
   it('shows why the server refused', () => {
     const table = sit(view(['end turn', 'buy Copper']));
     table.choose('buy Copper');

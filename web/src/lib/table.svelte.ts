@@ -309,6 +309,8 @@ export class TableSession {
   }
 
   private begin(message: Snapshot): void {
+    // A line that broke and came back finds the same question: what was picked for it stays picked.
+    const kept = message.version === this.version && message.hash === this.hash ? this.picks : [];
     this.table = message.table;
     this.seat = message.seat;
     this.version = message.version;
@@ -323,6 +325,7 @@ export class TableSession {
     this.asked = null;
     this.seen = Math.max(0, message.events.length - 6);
     this.setView(message.view);
+    this.picks = kept;
   }
 
   private async advance(message: Update): Promise<void> {
