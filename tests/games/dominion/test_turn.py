@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from demesne.core import IllegalMove, Move, NotYourTurn
+from demesne.core.wording import tell
 from demesne.games.dominion.moves import MOVES
 from demesne.games.dominion.table import ACTION_PHASE, BUY_PHASE
+from demesne.games.dominion.text import EVENTS
 from tests.games.dominion.deal import deal, seat
 from tests.games.dominion.script import Scene
 
@@ -241,3 +243,10 @@ def test_others_do_not_see_the_hand_discarded() -> None:
     scene = deal(seat("Copper, Estate"), seat()).play("end turn")
     assert scene.events("cleanup", 1) == [{"seat": 0, "count": 2}]
     assert scene.events("cleanup", 0)[0]["cards"] == ["Copper", "Estate"]
+
+
+def test_an_empty_hand_is_not_spoken_of() -> None:
+    scene = deal(seat("Copper", "5 Estate"), seat()).play("play Copper", "end turn")
+    told = scene.events("cleanup", 0)
+    assert told == [{"seat": 0}]
+    assert tell(EVENTS, "cleanup", told[0], ["Ann", "Bob"]) == "Ann discards the cards in play"

@@ -36,7 +36,11 @@ EVENTS: Final[dict[str, list[str]]] = {
     "gain": ["{seat} gains {card} ({where})"],
     "discard": ["{seat} discards {cards}", "{seat} discards {count}, {top} on top"],
     "discard deck": ["{seat} puts the deck into the discard pile, {top} on top"],
-    "cleanup": ["{seat} discards {cards} and the cards in play", "{seat} discards {count} and the cards in play"],
+    "cleanup": [
+        "{seat} discards {cards} and the cards in play",
+        "{seat} discards {count} and the cards in play",
+        "{seat} discards the cards in play",
+    ],
     "trash": ["{seat} trashes {cards}"],
     "topdeck": ["{seat} puts {cards} onto the deck", "{seat} puts a card onto the deck"],
     "set aside": ["{seat} sets aside {cards}", "{seat} sets aside {count}"],
@@ -45,5 +49,5 @@ EVENTS: Final[dict[str, list[str]]] = {
     "return": ["{seat} returns {card} to the Supply"],
     "token": ["{seat} puts a token on the {card} pile"],
     "coin token": ["{seat} now has {count} coin tokens"],
-    "over": ["The game is over: {reason}; points {scores}"],
+    "over": ["The game is over"],
 }

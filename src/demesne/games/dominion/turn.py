@@ -224,8 +224,9 @@ def clean_up(g: Table, seat: int) -> None:
     """Hand and cards in play to the discard pile, but for what stays; then a new hand."""
     player = g.players[seat]
     if g.journal is not None:
-        own: dict[str, object] = {"cards": names(player.hand)}
-        g.journal.whisper("cleanup", seat, {"count": len(player.hand)}, own, 1 << seat)
+        shown: dict[str, object] = {"count": len(player.hand)} if player.hand else {}
+        own: dict[str, object] = {"cards": names(player.hand)} if player.hand else {}
+        g.journal.whisper("cleanup", seat, shown, own, 1 << seat)
     leaving = [piece for piece in player.play if not g.stays(piece)] if g.lasting else player.play
     hand = player.hand
     if hand:
