@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from demesne.bots.bot import Bot
 from demesne.core.move import Move
 from demesne.core.rng import seeded
 from demesne.core.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Every legal move is equally likely. The floor that every other bot is measured from."""
 

@@ -211,12 +211,12 @@ def load_player(data: dict[str, object]) -> Player:
     player = Player(seat, [], [], [], [], [])
     for name in _FIELDS:
         value = data[name]
-        if isinstance(value, list):
-            setattr(player, name, list(value) if isinstance(getattr(player, name), list) else tuple(value))
-        else:
+        if not isinstance(value, list):
             setattr(player, name, value)
-    player.mats = tuple([tuple(mat) for mat in player.mats])
-    player.mats_seen = tuple([tuple(entries) for entries in player.mats_seen])
+        elif isinstance(getattr(player, name), list):
+            setattr(player, name, list(value))
+        else:
+            setattr(player, name, tuple([tuple(each) if isinstance(each, list) else each for each in value]))
     return player
 
 
