@@ -193,6 +193,20 @@ describe('a table', () => {
     expect(table.picks).toEqual([]);
   });
 
+  it('says what was written while the line was down once it is back', () => {
+    const asked = view(['end turn']);
+    const table = sit(asked);
+    FakeSocket.last.readyState = 2;
+    table.say('Hello');
+    FakeSocket.last.close();
+    table.say('Anybody there?');
+    vi.advanceTimersByTime(200);
+    FakeSocket.last.onopen?.();
+    FakeSocket.last.hear(snapshot(3, asked));
+    const said = FakeSocket.last.sent.filter((message) => message.type === 'say').map((message) => message.text);
+    expect(said).toEqual(['Hello', 'Anybody there?']);
+  });
+
   it('shows why the server refused', () => {
     const table = sit(view(['end turn', 'buy Copper']));
     table.choose('buy Copper');

@@ -61,6 +61,7 @@ export class TableSession {
   private sent = $state<number | null>(null);
   private asked = $state<number | null>(null);
   private patience = $state(false);
+  private readonly unsaid: string[] = [];
   private readonly line: Line;
 
   constructor(
@@ -244,8 +245,9 @@ export class TableSession {
     this.asked = this.line.send({ type: 'hint' });
   }
 
+  /** Said as soon as the line is there. */
   say(text: string): void {
-    this.line.send({ type: 'say', text });
+    if (this.connection !== 'live' || this.line.send({ type: 'say', text }) === null) this.unsaid.push(text);
   }
 
   handOver(level: string | null): void {
@@ -275,6 +277,7 @@ export class TableSession {
       this.sent = null;
       this.asked = null;
     }
+    if (state === 'live') for (const text of this.unsaid.splice(0)) this.say(text);
   }
 
   private heard(message: ServerMessage): void {
