@@ -51,6 +51,8 @@ def test_a_rolled_kingdom_is_the_one_that_is_played(visitors: Visitors, picture:
     page.goto("/")
     page.get_by_role("button", name="Set up a table of Dominion").click()
     dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_label("Preview").locator(".name")).to_have_count(10)
+    expect(dialog.get_by_role("button", name="Roll again")).to_have_count(0)
     dialog.get_by_label("Kingdom").select_option("random")
     names = dialog.get_by_label("Preview").locator(".name")
     expect(names).to_have_count(10)

@@ -69,6 +69,8 @@ export interface GameClient {
   breakdown(view: View, seat: number): ScoreRow[];
   /** Definite settings as a picture, in the lobby; `onchange` takes options chosen in the picture. */
   settings: Component<{ settings: Record<string, unknown>; cards: Map<string, CardInfo>; onchange?: (options: Record<string, unknown>) => void }>;
+  /** Whether these options leave something to chance that the picture shows, so that rolling again makes sense. */
+  rolls(options: Record<string, unknown>): boolean;
   /** Settings worth a line in the lobby's list of tables. */
   summary(settings: Record<string, unknown>): string;
 }

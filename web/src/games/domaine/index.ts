@@ -72,5 +72,6 @@ export const domaine: GameClient = {
     if (held.bonus > 0) rows.push({ label: 'Ducats', note: `${held.ducats} left`, points: held.bonus });
     return rows;
   },
+  rolls: (options) => options['board_seed'] == null && !options['board'],
   summary: (settings) => `Board ${String(settings['board'] ?? '')}`.slice(0, 60),
 };

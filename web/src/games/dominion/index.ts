@@ -77,6 +77,7 @@ export const dominion: GameClient = {
     const rows = (view as DominionView).players[seat]?.points ?? [];
     return rows.map((row) => ({ label: row.card, note: `${row.count} × ${row.each}`, points: row.points }));
   },
+  rolls: (options) => options['kingdom'] === 'random',
   summary(settings) {
     const { kingdom } = settings;
     return Array.isArray(kingdom) ? kingdom.join(', ') : String(kingdom ?? '');
