@@ -4,33 +4,44 @@
 
 BIN := .venv/bin
 INSTALLED := .venv/.installed
+PLAYABLE := .venv/.playable
 COMPILED := build/compiled-venv
 PYMINION := build/pyminion-venv
 PIP := -m pip --disable-pip-version-check install --quiet
 JOBS ?= 2
+THIS_MAKE := $(MAKE)
 
-SOURCES := $(shell find src/demesne docs/rules -name web -prune -o -type f ! -name '*.pyc' -print 2>/dev/null | sed 's/ /\\ /g')
+SOURCES := $(shell find src/demesne docs/rules \( -name web -o -name docs_site \) -prune -o -type f ! -name '*.pyc' -print 2>/dev/null | sed 's/ /\\ /g')
 # What the compiled engine must pass as well: its own tests, those of the games, bots and simulations on it, and those of what is installed.
 COMPILED_TESTS := $(wildcard tests/contract tests/core tests/games tests/golden tests/bots tests/lab tests/packaging/test_build.py)
 
-.PHONY: help play test check test-pure test-compiled test-client bench bench-server soak compiled client wheel clean distclean
+.PHONY: help play test check check-style check-types check-arrows check-client test-pure test-compiled test-client bench bench-server soak fuzz compiled client docs wheel clean distclean
 
 help: ## list what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(INSTALLED) client ## set up what is needed and play
-	@$(BIN)/demesne play
+play: client ## set up what playing needs and play (NETWORK=1: friends in the local network may come)
+	@scripts/play $(THIS_MAKE) $(COMPILED)/.installed $(PLAYABLE) $(if $(NETWORK),--network)
 
 test: check test-pure test-compiled test-client ## every check and test, on both builds
 
-check: $(INSTALLED) ## style, types and import arrows
+check: check-style check-types check-arrows ## style, types and import arrows
+
+check-style: $(INSTALLED)
 	$(BIN)/ruff check --quiet .
 	$(BIN)/ruff format --check --quiet .
-	$(BIN)/mypy
-	$(BIN)/lint-imports --no-cache
 
-test-pure: $(INSTALLED) client $(if $(wildcard web/package.json),build/chromium) ## tests on the plain sources
+check-types: $(INSTALLED)
+	$(BIN)/mypy
+
+check-arrows: $(INSTALLED)
+	$(BIN)/lint-imports --no-cache --no-logo
+
+test-pure: $(INSTALLED) client docs build/chromium ## tests on the plain sources
 	DEMESNE_BUILD=pure DEMESNE_CHROMIUM="$$(cat build/chromium 2>/dev/null)" $(BIN)/python -m pytest -q -n $(JOBS)
+
+fuzz: $(INSTALLED) ## a million generated messages at a server (FUZZ="100000 --seed 7" for others)
+	$(BIN)/python -m tests.server.fuzz $(FUZZ)
 
 test-compiled: $(COMPILED)/.installed ## rules tests on the compiled engine
 	DEMESNE_BUILD=compiled $(COMPILED)/bin/python -m pytest -q -n $(JOBS) -m "not soak" $(COMPILED_TESTS)
@@ -38,20 +49,29 @@ test-compiled: $(COMPILED)/.installed ## rules tests on the compiled engine
 bench: $(INSTALLED) $(COMPILED)/.installed $(PYMINION)/.installed ## one table of what is fast, beside pyminion
 	@$(BIN)/python -m benchmarks $(BENCH)
 
-bench-server: $(INSTALLED) ## moves a second and latency of the server under many tables
-	@$(BIN)/python -m benchmarks.server_load $(BENCH)
+bench-server: $(INSTALLED) ## latency of the server under many tables, a crowd of spectators, a hostile record, bots that think; a restart
+	@$(BIN)/python -m benchmarks.server_load $(or $(BENCH),80 800)
+	@$(BIN)/python -m benchmarks.server_load --think 5 1000
+	@$(BIN)/python -m benchmarks.server_crowd 5000
+	@$(BIN)/python -m benchmarks.server_record
+	@$(BIN)/python -m benchmarks.server_blades 300
+	@$(BIN)/python -m benchmarks.server_restart 10000
 
-soak: $(INSTALLED) ## ten times the random play of the tests
+soak: $(INSTALLED) $(COMPILED)/.installed ## ten times the random play of the tests, and 100,000 games of Millennium Blades
 	DEMESNE_SOAK=10 $(BIN)/python -m pytest -q -n $(JOBS) -m soak
+	$(COMPILED)/bin/python -m tests.soak.millennium_blades --games $(or $(SOAK),100000) --jobs $(JOBS)
 
 compiled: $(COMPILED)/.installed ## a compiled copy in an environment of its own
 	@$(COMPILED)/bin/python -c 'import demesne.build; print(demesne.build.describe())'
 
-wheel: $(INSTALLED) client ## wheel and source archive in dist/
-	$(BIN)/python -m build
+docs: $(INSTALLED) ## the documentation, for /docs of the server; a broken link is an error
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+
+wheel: $(INSTALLED) docs ## wheel and source archive in dist/
+	DEMESNE_CLIENT=1 $(BIN)/python -m build
 
 clean: ## remove what was built, keep the environment
-	rm -rf build dist src/*.egg-info src/demesne/web .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf build dist src/*.egg-info src/demesne/web src/demesne/docs_site .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests benchmarks scripts -name __pycache__ -type d -exec rm -rf {} +
 
 distclean: clean ## remove the environments as well
@@ -61,12 +81,25 @@ distclean: clean ## remove the environments as well
 
 $(INSTALLED): pyproject.toml setup.py constraints.txt
 	@python="$$(scripts/find_python)" && { test -x $(BIN)/python || "$$python" -m venv .venv; }
-	$(BIN)/python $(PIP) -c constraints.txt -e '.[all,dev]'
+	$(BIN)/python $(PIP) -c constraints.txt -e '.[all,dev,docs]'
+	@touch $@ $(PLAYABLE)
+
+# No more than playing needs. Without isolation, pip does not fetch the compiler only to find that an editable install has no use for it.
+$(PLAYABLE): pyproject.toml setup.py constraints.txt
+	@test -x $(BIN)/python || { echo "▸ Making a Python environment in .venv"; python="$$(scripts/find_python)" && "$$python" -m venv .venv; }
+	@echo "▸ Installing what the server and the terminal need"
+	@$(BIN)/python $(PIP) --no-compile -c constraints.txt setuptools
+	@$(BIN)/python $(PIP) --no-compile --no-build-isolation -c constraints.txt -e '.[cli,server]'
 	@touch $@
 
-$(COMPILED)/.installed: pyproject.toml setup.py constraints.txt $(SOURCES)
+# The tools that build stay in the compiled environment, so that the next build needs to compile only what changed.
+$(COMPILED)/.ready: pyproject.toml constraints.txt
 	@python="$$(scripts/find_python)" && { test -x $(COMPILED)/bin/python || "$$python" -m venv $(COMPILED); }
-	DEMESNE_PURE=0 $(COMPILED)/bin/python $(PIP) -c constraints.txt '.[cli,lab]' pytest pytest-xdist hypothesis
+	$(COMPILED)/bin/python $(PIP) -c constraints.txt setuptools mypy msgspec pytest pytest-xdist hypothesis
+	@touch $@
+
+$(COMPILED)/.installed: $(COMPILED)/.ready setup.py $(SOURCES)
+	DEMESNE_PURE=0 DEMESNE_CLIENT=0 $(COMPILED)/bin/python $(PIP) --no-build-isolation -c constraints.txt '.[all]'
 	@touch $@
 
 $(PYMINION)/.installed:
@@ -78,24 +111,18 @@ build/chromium: $(INSTALLED)
 	@mkdir -p build
 	scripts/find_chromium $(BIN)/python > $@
 
-# The browser client, once there is one.
+# The browser client. Building it takes fewer packages than testing it; a goal that tests installs all of them at once.
 
-ifneq ($(wildcard web/package.json),)
-CLIENT_SOURCES := $(shell find web -name node_modules -prune -o -type f -print)
+client: $(if $(filter test test-pure test-client check-client,$(MAKECMDGOALS)),web/node_modules/.installed)
+	@python="$$(scripts/find_python)" && "$$python" scripts/build_client.py
 
-client: src/demesne/web/index.html
+test-client: check-client ## style, types and tests of the browser client
+	cd web && npm test --silent
 
-test-client: web/node_modules/.installed ## tests of the browser client
-	cd web && npm run check && npm test
-
-src/demesne/web/index.html: web/node_modules/.installed $(CLIENT_SOURCES)
-	cd web && npm run build
-	@touch $@
+check-client: web/node_modules/.installed
+	cd web && npm run --silent lint && npm run --silent check
 
 web/node_modules/.installed: web/package.json web/package-lock.json
 	@command -v npm >/dev/null || { echo "The browser client needs Node 20.19 or newer, with npm." >&2; exit 1; }
 	cd web && npm ci --no-audit --no-fund
 	@touch $@
-else
-client test-client:
-endif

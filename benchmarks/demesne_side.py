@@ -8,6 +8,7 @@ from typing import Any
 from benchmarks.worker import Figures, peak_megabytes, serve, timed
 from demesne.bots import Playout, find
 from demesne.build import compiled
+from demesne.core.rng import seeded
 from demesne.core.state import State
 from demesne.games import find as find_game
 from demesne.lab.simulation import simulate
@@ -17,6 +18,8 @@ LONGEST = 100_000
 
 COPIES = 1000
 """Copies in one go, so that asking for them costs nothing beside them."""
+
+GUESSES = 20
 
 
 class Table:
@@ -73,6 +76,39 @@ def copy(seconds: float, game: str = "dominion", decisions: int = 150, depth: in
     return {"rate": figures["rate"] * COPIES, "micros": figures["micros"] / COPIES}
 
 
+def guess(seconds: float, game: str = "dominion", decisions: int = 150, **options: Any) -> Figures:
+    """Guesses of what the seat to move cannot know."""
+    state = Copied(Table(game, "random", **options), decisions, 0).state
+    seat = max(state.to_act[0], 0)
+
+    def some(number: int) -> int:
+        rng = seeded(number)
+        for _ in range(GUESSES):
+            state.guess(seat, rng)
+        return 0
+
+    figures = timed(some, seconds)
+    return {"rate": figures["rate"] * GUESSES, "micros": figures["micros"] / GUESSES}
+
+
+def phases(seconds: float, game: str, bot: str, **options: Any) -> Figures:
+    """Decisions a second while everybody moves at once, and in turns of single players."""
+    table = Table(game, bot, **options)
+    spent, decisions = [0.0, 0.0], [0, 0]
+    number = 0
+    while sum(spent) < seconds:
+        playout = table.seated(number)
+        number += 1
+        while not playout.state.over:
+            together = playout.state.lanes is not None
+            before, start = playout.decisions, time.process_time()
+            while not playout.run(1) and (playout.state.lanes is not None) is together:
+                pass
+            spent[together] += time.process_time() - start
+            decisions[together] += playout.decisions - before
+    return {"alone": decisions[0] / spent[0], "together": decisions[1] / spent[1]}
+
+
 def memory(games: int, bot: str, **options: Any) -> Figures:
     table = Table("dominion", bot, **options)
     for number in range(games):
@@ -91,4 +127,14 @@ def build() -> Figures:
 
 
 if __name__ == "__main__":
-    serve({"build": build, "play": play, "copy": copy, "memory": memory, "simulations": simulations})
+    serve(
+        {
+            "build": build,
+            "play": play,
+            "copy": copy,
+            "guess": guess,
+            "phases": phases,
+            "memory": memory,
+            "simulations": simulations,
+        }
+    )

@@ -76,7 +76,7 @@ def chance(**more: Any) -> dict[str, Any]:
 
 DOMINION: Final = [
     Row("Big Money against Big Money, games/s", "play", money(), pure=times(4), compiled=times(20)),
-    Row("random play, First Game, games/s", "play", chance(), pure=times(3), compiled=times(14)),
+    Row("random play, First Game, games/s", "play", chance(), pure=times(3.5), compiled=times(14)),
     Row("random play, First Game, decisions/s", "play", chance(), "decisions", brief=True),
     Row("copy in mid-game, µs", "copy", {"kingdom": FIRST_GAME}, "micros", pure=micros(5), compiled=micros(1.5)),
     Row(
@@ -101,6 +101,60 @@ DOMAINE: Final = [
         rival=False,
     ),
     Row("Domaine, copy, µs", "copy", {"game": "domaine"}, "micros", pure=micros(3), rival=False),
+]
+
+
+def blades(bot: str, players: int = 4) -> dict[str, Any]:
+    return {"game": "millennium-blades", "bot": bot, "players": players, "lengths": "quick"}
+
+
+BLADES: Final = [
+    Row(
+        "Millennium Blades, random, 4 players, games/s",
+        "play",
+        blades("random"),
+        compiled=least(30),
+        rival=False,
+    ),
+    Row("Millennium Blades, random, decisions/s", "play", blades("random"), "decisions", brief=True, rival=False),
+    Row(
+        "Millennium Blades, heuristic, 4 players, games/s",
+        "play",
+        blades("heuristic"),
+        compiled=least(3),
+        rival=False,
+    ),
+    Row(
+        "Millennium Blades, copy, µs",
+        "copy",
+        {"game": "millennium-blades", "players": 4},
+        "micros",
+        compiled=micros(8),
+        rival=False,
+    ),
+    Row(
+        "Millennium Blades, guess, µs",
+        "guess",
+        {"game": "millennium-blades", "players": 4},
+        "micros",
+        compiled=micros(100),
+        rival=False,
+    ),
+    *(
+        Row(f"Millennium Blades, {bot}, {phase}, decisions/s", "phases", blades(bot), figure, brief=True, rival=False)
+        for bot in ("random", "heuristic")
+        for phase, figure in (("deckbuilding", "together"), ("tournament", "alone"))
+    ),
+    *(
+        Row(
+            f"Millennium Blades, random, {players} players, games/s",
+            "play",
+            blades("random", players),
+            brief=True,
+            rival=False,
+        )
+        for players in (2, 3, 5)
+    ),
 ]
 
 TOGETHER: Final = [
@@ -130,5 +184,5 @@ GROWTH: Final = [
     ),
 ]
 
-SECTIONS: Final = {"dominion": DOMINION, "domaine": DOMAINE, "together": TOGETHER, "growth": GROWTH}
+SECTIONS: Final = {"dominion": DOMINION, "domaine": DOMAINE, "blades": BLADES, "together": TOGETHER, "growth": GROWTH}
 JOURNAL: Final = Floor(3, cost=True)

@@ -12,12 +12,16 @@ import time
 import msgspec
 from msgspec import Struct
 
+from demesne.server.socket_types import PROTOCOL
+
 
 class _Move(Struct):
     text: str
+    token: int | None
 
 
 class _Question(Struct):
+    number: int
     moves: list[_Move]
 
 
@@ -48,22 +52,17 @@ class Tally:
         self.finished = 0
 
 
-class SocketBot(asyncio.Protocol):
-    """Sits at a table and takes any legal move, after `think` seconds."""
+class SocketClient(asyncio.Protocol):
+    """A bare WebSocket client: says hello, answers pings, and hears text messages."""
 
-    def __init__(self, table: str, token: str, tally: Tally, think: float, seed: int) -> None:
-        self._table = table
-        self._token = token
-        self._tally = tally
-        self._think = think
-        self._dice = random.Random(seed)
+    def __init__(self, table: str, token: str | None, patches: bool = False) -> None:
+        self._hello = {"type": "hello", "protocol": PROTOCOL, "table": table, "token": token, "patches": patches}
         self._buffer = bytearray()
         self._open = False
-        self._sent: tuple[int, float] | None = None
-        self._answered = -1
-        self._id = 0
         self._transport: asyncio.Transport | None = None
-        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def hear(self, text: bytes) -> None:
+        """A message came."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -73,11 +72,6 @@ class SocketBot(asyncio.Protocol):
         lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", "", ""]
         transport.write("\r\n".join(lines).encode())
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        if not self.over.done():
-            self.over.set_result(None)
-            self._count("connection lost")
-
     def data_received(self, data: bytes) -> None:
         self._buffer += data
         if not self._open:
@@ -86,9 +80,9 @@ class SocketBot(asyncio.Protocol):
                 return
             del self._buffer[: end + 4]
             self._open = True
-            self._say({"type": "hello", "protocol": 1, "table": self._table, "token": self._token})
+            self.say(self._hello)
         while (text := self._frame()) is not None:
-            self._hear(text)
+            self.hear(text)
 
     def _frame(self) -> bytes | None:
         """The next whole text frame; pings are answered on the way."""
@@ -109,8 +103,12 @@ class SocketBot(asyncio.Protocol):
                 self._write(10, body)
         return None
 
-    def _say(self, message: dict[str, object]) -> None:
+    def say(self, message: dict[str, object]) -> None:
         self._write(1, msgspec.json.encode(message))
+
+    def close(self) -> None:
+        assert self._transport is not None
+        self._transport.close()
 
     def _write(self, kind: int, body: bytes) -> None:
         """Masked with zeros: the mask is there, and costs nothing."""
@@ -122,7 +120,26 @@ class SocketBot(asyncio.Protocol):
         assert self._transport is not None
         self._transport.write(head + b"\0\0\0\0" + body)
 
-    def _hear(self, text: bytes) -> None:
+
+class SocketBot(SocketClient):
+    """Sits at a table and takes any legal move, after `think` seconds."""
+
+    def __init__(self, table: str, token: str, tally: Tally, think: float, seed: int) -> None:
+        super().__init__(table, token)
+        self._tally = tally
+        self._think = think
+        self._dice = random.Random(seed)
+        self._sent: tuple[int, float] | None = None
+        self._answered = -1
+        self._id = 0
+        self.over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if not self.over.done():
+            self.over.set_result(None)
+            self._count("connection lost")
+
+    def hear(self, text: bytes) -> None:
         message = _DECODE(text)
         if message.type == "error":
             self._count(f"{message.code}: {message.message}")
@@ -135,24 +152,24 @@ class SocketBot(asyncio.Protocol):
             self._end()
         elif view is not None and view.question is not None and message.version > self._answered:
             self._answered = message.version
-            text_of = self._dice.choice(view.question.moves).text
+            number, move = view.question.number, self._dice.choice(view.question.moves)
             if self._think:
                 delay = self._think * (0.5 + self._dice.random())
-                asyncio.get_running_loop().call_later(delay, self._move, message.version, text_of)
+                asyncio.get_running_loop().call_later(delay, self._move, message.version, number, move)
             else:
-                self._move(message.version, text_of)
+                self._move(message.version, number, move)
 
-    def _move(self, version: int, text: str) -> None:
+    def _move(self, version: int, number: int, move: _Move) -> None:
         self._id += 1
         self._sent = (self._id, time.perf_counter())
-        self._say({"type": "move", "id": self._id, "version": version, "texts": [text]})
+        asked = {"version": version, "number": number}
+        self.say({"type": "move", "id": self._id, **asked, "texts": [move.text], "tokens": [move.token]})
 
     def _end(self) -> None:
         if not self.over.done():
             self._tally.finished += 1
             self.over.set_result(None)
-        assert self._transport is not None
-        self._transport.close()
+        self.close()
 
     def _count(self, what: str) -> None:
         self._tally.errors[what] = self._tally.errors.get(what, 0) + 1

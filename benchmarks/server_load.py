@@ -26,22 +26,34 @@ import httpx
 from benchmarks.server_bots import SocketBot, Tally
 
 _SERVE = "import sys; from demesne.server.run import serve; serve(port=0, database=sys.argv[1])"
+_LIFTED = ("RATE", "BURST", "HTTP_RATE", "HTTP_BURST", "SOCKET_BURST", "NEW_BURST", "TABLE_BURST", "CHAT_BURST")
 _TICKS = os.sysconf("SC_CLK_TCK")
 
 
-class Served:
-    """The server on the first core; this process keeps to the others."""
+def quantile(seconds: list[float], part: float) -> float:
+    """Of a sorted list, in milliseconds."""
+    return seconds[int(len(seconds) * part)] * 1000 if seconds else float("nan")
 
-    def __init__(self, python: str, database: str) -> None:
+
+def allow_many_files() -> None:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+
+
+class Served:
+    """The server on the first core; this process keeps to the others. If it is not `pinned`, both use all of them.
+    Clients may ask for as much as they like; if it is `limited`, only for as many tables."""
+
+    def __init__(self, python: str, database: str, pinned: bool = True, limited: bool = False) -> None:
         cores = sorted(os.sched_getaffinity(0))
         self.shared = len(cores) == 1
-        limits = dict.fromkeys(("RATE", "BURST", "HTTP_RATE", "HTTP_BURST"), "1000000")
+        lifted = ("NEW_BURST", "TABLE_BURST") if limited else _LIFTED
+        limits = dict.fromkeys(lifted, "1000000")
         environment = {**os.environ, **{f"DEMESNE_{name}": value for name, value in limits.items()}}
-        os.sched_setaffinity(0, {cores[0]})
+        os.sched_setaffinity(0, {cores[0]} if pinned else set(cores))
         self.process = subprocess.Popen(
             [python, "-c", _SERVE, database], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment
         )
-        os.sched_setaffinity(0, set(cores[1:]) or set(cores))
+        os.sched_setaffinity(0, set(cores[1:] if pinned else cores) or set(cores))
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().decode().split()[-1]
         self.port = int(self.url.rsplit(":", 1)[1])
@@ -85,9 +97,9 @@ class Load:
 
     async def table(self) -> str:
         seats = [{"kind": "me"}, {"kind": "open"}]
-        wish = {"game": self.game, "seats": seats, "listed": False, "seed": self._number, "clock": {"absent": None}}
+        request = {"game": self.game, "seats": seats, "listed": False, "seed": self._number, "clock": {"absent": None}}
         self._number += 1
-        table: str = (await self._http.post("/api/tables", json=wish, headers=self._bearer(0))).json()["id"]
+        table: str = (await self._http.post("/api/tables", json=request, headers=self._bearer(0))).json()["id"]
         await self._http.post(f"/api/tables/{table}/sit", json={}, headers=self._bearer(1))
         return table
 
@@ -96,9 +108,20 @@ class Load:
 
     async def keep_playing(self) -> None:
         while True:
-            table = await self.table()
-            bots = [await self._connect(table, who) for who in (0, 1)]
-            await asyncio.gather(*(bot.over for bot in bots))
+            await self.play(await self.table())
+
+    async def keep_bots_playing(self) -> None:
+        """Bots alone, without a pause; the next game when one is over."""
+        request = {"game": self.game, "seats": [{"kind": "bot", "level": "random"}] * 2, "listed": False}
+        while True:
+            made = await self._http.post("/api/tables", json=request, headers=self._bearer(0))
+            path = f"/api/tables/{made.json()['id']}"
+            while (await self._http.get(path)).json()["status"] != "over":
+                await asyncio.sleep(1)
+
+    async def play(self, table: str) -> None:
+        bots = [await self._connect(table, who) for who in (0, 1)]
+        await asyncio.gather(*(bot.over for bot in bots))
 
     async def _connect(self, table: str, who: int) -> SocketBot:
         loop = asyncio.get_running_loop()
@@ -134,8 +157,8 @@ class Load:
         return {
             "tables": tables,
             "moves_per_second": len(found) / spent,
-            "p50_ms": found[len(found) // 2] * 1000,
-            "p99_ms": found[len(found) * 99 // 100] * 1000,
+            "p50_ms": quantile(found, 0.5),
+            "p99_ms": quantile(found, 0.99),
             "server_core": cpu / spent,
             "server_micros_per_move": cpu / len(found) * 1e6,
             "bots_core": own / spent,
@@ -165,7 +188,7 @@ def main() -> None:
     parser.add_argument("--python", default=sys.executable)
     parser.add_argument("--json", type=Path)
     options = parser.parse_args()
-    resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+    allow_many_files()
     results = []
     print(f"{options.game}, bots think {options.think} s; {os.getloadavg()[0]:.1f} other processes were waiting")
     print("tables  moves/s   p50 ms   p99 ms  core  µs/move  bots' core     MB")

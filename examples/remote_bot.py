@@ -3,6 +3,7 @@
 import json
 import random
 import sys
+import time
 import urllib.request
 
 from websockets.sync.client import connect
@@ -20,13 +21,16 @@ def post(path: str, body: dict[str, object], token: str = "") -> dict[str, str]:
 token = post("/guests", {"name": "Remote bot"})["token"]
 post(f"/tables/{table}/sit", {}, token)
 with connect(server.replace("http", "ws", 1) + "/api/socket", max_size=None) as socket:
-    socket.send(json.dumps({"type": "hello", "protocol": 1, "table": table, "token": token}))
+    socket.send(json.dumps({"type": "hello", "protocol": 3, "table": table, "token": token}))
     for text in socket:
         message = json.loads(text)
         view = message.get("view")
         if view and view["over"]:
             print("over:", view["outcome"])
             break
-        if view and view["question"]:
-            move = random.choice(view["question"]["moves"])["text"]
-            socket.send(json.dumps({"type": "move", "id": 1, "version": message["version"], "texts": [move]}))
+        if view and (question := view["question"]):
+            move, number = random.choice(question["moves"]), question["number"]
+            time.sleep(1 if number else 0)  # where all act at once, be no faster than people
+            asked = {"version": message["version"], "number": number}
+            chosen = {"texts": [move["text"]], "tokens": [move["token"]]}
+            socket.send(json.dumps({"type": "move", "id": 1, **asked, **chosen}))

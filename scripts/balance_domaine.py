@@ -1,6 +1,6 @@
 """Plays heuristic games of Domaine and writes the balance report with its plots.
 
-python -m scripts.balance_domaine --games 4000 --jobs 2
+python -m scripts.balance_domaine --games 1500 --jobs 2
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from statistics import mean
 from typing import Any
 
 from demesne import bots
+from demesne.core.move import Move
 from demesne.core.rng import seeded
 from demesne.games import find
 from demesne.games.domaine.board import EASTWARD, SOUTHWARD
-from demesne.games.domaine.cards import ACTIONS, CARDS
-from demesne.games.domaine.moves import PLAY_CODE, SELL_CODE, TAKE_CODE
-from demesne.games.domaine.state import Realm
+from demesne.games.domaine.cards import ACTIONS
+from demesne.games.domaine.moves import PlayMove, SellMove
+from demesne.games.domaine.state import DomaineState
 from demesne.lab.statistics import wilson
 
 FOLDER = Path(__file__).parents[1] / "docs" / "balance"
@@ -31,31 +32,30 @@ def play(players: int, seed: int) -> Game:
     rules = find("domaine")
     settings = rules.settings(players, seed, {})
     state = rules.setup(players, seed, settings)
-    assert isinstance(state, Realm)
+    assert isinstance(state, DomaineState)
     state.advance()
     minds = [bots.make("domaine", "heuristic") for _ in range(players)]
     for seat, mind in enumerate(minds):
         mind.begin(seed * 8 + seat)
-    moves: Counter[int] = Counter()
+    moves: Counter[Move] = Counter()
     borders = 0
     while not state.over and sum(moves.values()) < ENDLESS:
         seat = state.open[0].seat
         move = minds[seat].choose(state, seat)
-        moves[move.code] += 1
+        moves[move] += 1
         state.apply(seat, move)
         borders = max(borders, (EASTWARD & ~state.east).bit_count() + (SOUTHWARD & ~state.south).bit_count())
     return told(state, moves, borders, settings)
 
 
-def told(state: Realm, moves: Counter[int], borders: int, settings: Game) -> Game:
+def told(state: DomaineState, moves: Counter[Move], borders: int, settings: Game) -> Game:
     outcome = state.outcome()
     first_turn = (settings["first"] - 1) % state.seats
-    sales = sum(number for code, number in moves.items() if SELL_CODE <= code < TAKE_CODE)
-    plays = {code: number for code, number in moves.items() if PLAY_CODE <= code < PLAY_CODE + 2 * len(CARDS)}
+    sales = sum(number for move, number in moves.items() if isinstance(move, SellMove))
+    plays = {move: number for move, number in moves.items() if isinstance(move, PlayMove)}
     actions: Counter[str] = Counter()
-    for code, number in plays.items():
-        card = CARDS[(code - PLAY_CODE) >> 1]
-        actions[ACTIONS[card.actions[(code - PLAY_CODE) & 1]]] += number
+    for move, number in plays.items():
+        actions[ACTIONS[move.action]] += number
     return {
         "reason": outcome.reason,
         "scores": outcome.scores,
@@ -175,7 +175,7 @@ def plot(results: dict[int, list[Game]], path: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=4000, help="for each number of players")
+    parser.add_argument("--games", type=int, default=1500, help="for each number of players")
     parser.add_argument("--jobs", type=int, default=2)
     chosen = parser.parse_args()
     results = {players: gather(players, chosen.games, chosen.jobs) for players in (2, 3, 4)}

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import pytest
 
-from demesne.games import GAMES
+from demesne.games import GAMES, file_name
 
 ROOT = Path(__file__).parents[1]
-TEXTS = {"market-day": Path("tests/toy/rules.md"), **{name: Path(f"docs/rules/{name}.md") for name in GAMES}}
+TEXTS = {"market-day": Path("tests/toy/rules.md"), **{name: Path(f"docs/rules/{file_name(name)}.md") for name in GAMES}}
 
 _RULE = re.compile(r"\*\*(R\d+(?:\.\d+)*[a-z]?)\*\*")
 _TESTS = re.compile(r"\*\(tests: ([^)]*)\)\*$")

@@ -1,6 +1,4 @@
-/// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vite';
 import { gameIcons } from './icons.plugin.ts';
 import { licences } from './licences.plugin.ts';
@@ -8,7 +6,7 @@ import { licences } from './licences.plugin.ts';
 const server = process.env['DEMESNE_SERVER'] ?? 'http://127.0.0.1:8642';
 
 export default defineConfig({
-  plugins: [gameIcons(), licences(), svelte(), svelteTesting()],
+  plugins: [gameIcons(), licences(), svelte()],
   build: {
     outDir: '../src/demesne/web',
     emptyOutDir: true,
@@ -16,7 +14,11 @@ export default defineConfig({
     // The pages forbid inline script and data: fonts, so nothing may be inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The outlines of card pictures are one file, loaded when the first of them is shown.
+    chunkSizeWarningLimit: 800,
   },
-  server: { fs: { allow: ['.', '../src/demesne/games'] }, proxy: { '/api': { target: server, ws: true }, '/socket': { target: server, ws: true } } },
-  test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+  server: {
+    fs: { allow: ['.', '../src/demesne/games'] },
+    proxy: { '/api': { target: server, ws: true }, '/socket': { target: server, ws: true } },
+  },
 });

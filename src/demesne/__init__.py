@@ -29,14 +29,18 @@ __all__ = [
 ]
 
 
-def new(game: str, *, players: int = 2, seed: int | None = None, **options: Any) -> Match:
-    """A new match. Without a seed, chance picks one; `match.seed` and the record tell which."""
+def new(game: str, *, players: int = 2, seed: int | str | None = None, **options: Any) -> Match:
+    """A new match. Without a seed, chance picks one; `match.seed` and the record tell which.
+
+    A seed of 32 hexadecimal digits is the key of a generator that nobody can predict who does not know it.
+    """
     if not isinstance(game, str):
         raise BadSettings(f"a game is named by text, as in 'dominion', not {game!r}")
     chosen = random.getrandbits(48) if seed is None else seed
-    for name, number in {"players": players, "seed": chosen}.items():
-        if type(number) is not int:
-            raise BadSettings(f"'{name}' is a whole number, not {number!r}")
+    if type(players) is not int:
+        raise BadSettings(f"'players' is a whole number, not {players!r}")
+    if type(chosen) not in (int, str):
+        raise BadSettings(f"'seed' is a whole number or 32 hexadecimal digits, not {chosen!r}")
     return Match(find(game), players, chosen, options)
 
 
@@ -45,7 +49,7 @@ def replay(record: dict[str, Any] | str | bytes, until: int | None = None) -> Ma
     if isinstance(record, str | bytes):
         try:
             record = msgspec.json.decode(record, type=dict[str, Any])
-        except msgspec.DecodeError as fault:
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
             raise BadRecord(f"this is no record: {fault}") from fault
     if not isinstance(record, dict):
         raise BadRecord(f"a record is what match.record() gives, or that as JSON, not {type(record).__name__}")

@@ -1,4 +1,4 @@
-"""The one command, `demesne`. It starts without its extras, so that it can say which one is missing."""
+"""The command `demesne`. It imports its extras only when it runs, so that it can say which one is missing."""
 
 from __future__ import annotations
 
@@ -10,9 +10,7 @@ from demesne.build import describe
 EXTRAS: Final = {
     "typer": "cli",
     "rich": "cli",
-    "numpy": "lab",
     "matplotlib": "lab",
-    "openskill": "lab",
     "litestar": "server",
     "uvicorn": "server",
     "sqlalchemy": "server",
@@ -22,7 +20,7 @@ EXTRAS: Final = {
     "structlog": "server",
     "prometheus_client": "server",
 }
-"""Package -> the extra of demesne that brings it."""
+"""Package -> the extra of demesne that installs it."""
 
 
 def main() -> None:
@@ -30,18 +28,18 @@ def main() -> None:
 
 
 def run(arguments: list[str]) -> int:
-    """The command's exit code: 0, 2 for a mistake of the caller, 130 when interrupted."""
+    """Run the command; returns its exit code: 0, 2 for a mistake of the caller, 130 when interrupted."""
     try:
-        from demesne.terminal.app import run as run_command
+        from demesne.terminal.commands import run as run_command
 
         return run_command(arguments)
-    except KeyboardInterrupt:  # while all that was still being read in
+    except KeyboardInterrupt:  # Ctrl-C during the imports
         return 130
     except ModuleNotFoundError as missing:
         package = (missing.name or "").partition(".")[0]
         if package not in EXTRAS:
             raise
-        if arguments == ["--version"]:  # the engine alone can say what it is
+        if arguments == ["--version"]:  # needs no extra
             print(describe())
             return 0
         print(f"demesne: this needs {package}: pip install 'demesne[{EXTRAS[package]}]'", file=sys.stderr)

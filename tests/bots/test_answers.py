@@ -44,12 +44,12 @@ def test_militia_takes_coppers_before_good_cards() -> None:
 
 def test_a_second_terminal_is_worth_little() -> None:
     scene = deal(seat("Militia"), seat("Gold, Smithy, Witch, Silver, Copper")).play("play Militia")
-    assert answers(scene) == ["discard Copper", "discard Smithy"]
+    assert answers(scene) == ["discard Smithy", "discard Copper"]
 
 
 def test_cellar_exchanges_what_is_dead_and_no_more() -> None:
     scene = deal(seat("Cellar, Curse, Estate, Silver, Gold", deck="10 Copper")).play("play Cellar")
-    assert answers(scene) == ["discard Estate", "discard Curse"]
+    assert answers(scene) == ["discard Estate", "discard Curse", "done"]
 
 
 # Trashing
@@ -57,17 +57,17 @@ def test_cellar_exchanges_what_is_dead_and_no_more() -> None:
 
 def test_chapel_trashes_curses_and_early_estates_before_coppers() -> None:
     scene = deal(seat("Chapel, Curse, 2 Estate, 2 Copper", deck="4 Copper, Silver")).play("play Chapel")
-    assert answers(scene) == ["trash Copper", "trash Estate", "trash Estate", "trash Curse"]
+    assert answers(scene) == ["trash Curse", "trash Estate", "trash Estate", "trash Copper"]
 
 
 def test_chapel_leaves_money_to_live_on() -> None:
     scene = deal(seat("Chapel, 4 Copper, Estate", deck="Copper")).play("play Chapel")
-    assert answers(scene) == ["trash Estate"]
+    assert answers(scene) == ["trash Estate", "done"]
 
 
 def test_chapel_leaves_a_good_purchase() -> None:
     scene = deal(seat("Chapel, 2 Copper, 2 Silver, Estate", deck="5 Copper")).play("play Chapel")
-    assert answers(scene) == ["trash Estate"]
+    assert answers(scene) == ["trash Estate", "done"]
 
 
 def test_late_estates_are_kept() -> None:
@@ -141,7 +141,7 @@ def test_artisan_puts_back_an_action_it_cannot_play() -> None:
 def test_moat_is_shown() -> None:
     scene = deal(seat("Witch"), seat("Moat, Copper")).play("play Witch")
     assert answers(scene)[0] == "reveal Moat"
-    assert "Curse" not in scene.table.face(1)["players"][1]["owned"]  # type: ignore[index]
+    assert "Curse" not in scene.table.game_view(1)["players"][1]["owned"]  # type: ignore[index]
 
 
 def test_throne_room_doubles_the_best() -> None:
@@ -299,4 +299,4 @@ def test_a_habit_can_be_overridden_by_its_prompt() -> None:
     bot = DominionBot("stubborn")
     bot.handlers["militia"] = last
     scene = deal(seat("Militia"), seat("Estate, 3 Copper, Gold")).play("play Militia")
-    assert answers(scene, bot) == ["discard Gold", "discard Estate"]
+    assert answers(scene, bot) == ["discard Estate", "discard Gold"]

@@ -62,7 +62,7 @@ def test_the_heuristic_plays_any_kingdom_without_peeking(number: int) -> None:
 @pytest.mark.parametrize("name", [name for name in bots.names("dominion") if name not in ("random", "heuristic")])
 def test_every_strategy_finishes_its_game_without_peeking(name: str) -> None:
     maker = bots.find("dominion", name)
-    options = bots.kit("dominion").options([maker], {"edition": "second"})
+    options = bots.bots_of("dominion").options([maker], {"edition": "second"})
     state = opened(find("dominion"), 3, 5, options)
     assert play(state, [maker.make(), bots.make("dominion", "heuristic"), maker.make()], watch=True) < LIMIT
 
@@ -75,11 +75,26 @@ def test_habits_answer_what_chance_brings_about(number: int) -> None:
     play(state, [bots.make("dominion", names[seat]) for seat in range(state.seats)], watch=False)
 
 
-@pytest.mark.parametrize("game", every(), ids=lambda game: str(game.name))
+IN_TURNS: dict[str, dict[str, object]] = {"millennium-blades": {"timing": "turns", "lengths": "quick"}}
+"""Games that are played at once; here one seat moves after the other."""
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("powers", [False, True])
+def test_bots_play_millennium_blades_without_peeking(players: int, powers: bool) -> None:
+    names = ["heuristic", "collector", "duelist", "trader"]
+    state = opened(find("millennium-blades"), players, 3, {"powers": powers, **IN_TURNS["millennium-blades"]})
+    assert play(state, [bots.make("millennium-blades", name) for name in names[:players]], watch=True) < LIMIT
+
+
+WITH_HEURISTIC = [game for game in every() if "heuristic" in bots.names(game.name)]
+
+
+@pytest.mark.parametrize("game", WITH_HEURISTIC, ids=lambda game: str(game.name))
 def test_the_heuristic_of_every_game_beats_chance(game: Game) -> None:
     won = 0
     for number in range(4):
-        state = opened(game, 2, number, {})
+        state = opened(game, 2, number, IN_TURNS.get(game.name, {}))
         seated = [bots.make(game.name, "heuristic"), bots.make(game.name, "random")]
         if number % 2:
             seated.reverse()

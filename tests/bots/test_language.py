@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 from demesne.bots.dominion.reader import TableReader
 from demesne.bots.dominion.words import VOCABULARY
 from demesne.bots.language import StrategyError, condition
-from demesne.bots.language.tokens import MOST
+from demesne.bots.language.lexer import MOST
 from tests.games.dominion.deal import deal, seat
 
 

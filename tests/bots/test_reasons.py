@@ -8,9 +8,10 @@ import demesne
 from demesne import bots
 
 
-@pytest.mark.parametrize("game", ["dominion", "domaine"])
+@pytest.mark.parametrize("game", ["dominion", "domaine", "millennium-blades"])
 def test_every_move_of_a_heuristic_game_comes_with_a_reason(game: str) -> None:
-    match = demesne.new(game, players=3, seed=5)
+    in_turns = {"timing": "turns", "powers": True, "venues": True} if game == "millennium-blades" else {}
+    match = demesne.new(game, players=3, seed=5, **in_turns)
     minds = [bots.make(game, "heuristic") for _ in range(3)]
     said = set()
     for _ in range(600):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from demesne import bots
 from demesne.core.errors import BadSettings
-from demesne.games import GAMES
+from demesne.games import GAMES, find
 
 FACTS = ["big-money", "big-money-ultimate", "smithy", "double-witch", "militia", "laboratory", "council-room", "wharf"]
 SEASIDE = ["wharf", "caravan", "treasury", "sea-hag", "fishing-village"]
@@ -14,10 +16,26 @@ SEASIDE = ["wharf", "caravan", "treasury", "sea-hag", "fishing-village"]
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_every_game_has_the_two_bots_that_need_nothing(game: str) -> None:
-    assert bots.names(game)[:2] == ["random", "heuristic"]
+    assert bots.names(game)[0] == "random"
+    assert "heuristic" in bots.names(game)
+    assert bots.bots_of(game).best == "heuristic"
     for name in bots.names(game):
         assert bots.find(game, name).key == name
         assert bots.make(game, name).name
+
+
+def test_random_chooses_a_verb_first_in_millennium_blades() -> None:
+    """Each verb is as likely as another, however many moves it has."""
+    game = find("millennium-blades")
+    state = game.setup(2, 1, game.settings(2, 1, {}))
+    state.advance()
+    bot = bots.make("millennium-blades", "random")
+    bot.begin(1)
+    verbs = {move.verb for move in state.legal_moves(0)}
+    seen = Counter(bot.choose(state, 0).verb for _ in range(100 * len(verbs)))
+    assert set(seen) == verbs
+    assert min(seen.values()) > 60
+    assert max(seen.values()) < 140
 
 
 def test_the_published_strategies_are_there() -> None:
@@ -39,10 +57,10 @@ def test_unknown_names_are_answered() -> None:
 
 
 def test_a_game_without_strategy_files_says_so() -> None:
-    with pytest.raises(BadSettings, match="domaine has no strategy files; its bots are random, heuristic"):
+    with pytest.raises(BadSettings, match="domaine has no strategy files; its bots are random, beginner, heuristic"):
         bots.find("domaine", "mine.toml")
     with pytest.raises(BadSettings, match="domaine has no words for a goal"):
-        bots.kit("domaine").goal("score > 3")
+        bots.bots_of("domaine").goal("score > 3")
 
 
 def test_each_seat_gets_a_bot_of_its_own() -> None:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 import demesne
-from demesne.bots import StrategyError, find, kit
+from demesne.bots import StrategyError, bots_of, find
 from demesne.bots.dominion.strategy import StrategyBot
 from demesne.bots.dominion.strategy_file import LARGEST, load_strategy, needs, read_strategy
 from demesne.core.errors import BadSettings
@@ -154,7 +154,7 @@ def test_a_path_makes_a_bot(tmp_path: Path) -> None:
     assert (maker.name, maker.needs, maker.make().name) == ("Test", ("Village",), "Test")
 
 
-@pytest.mark.parametrize("maker", kit("dominion").builtin()[2:], ids=lambda maker: str(maker.key))
+@pytest.mark.parametrize("maker", bots_of("dominion").builtin()[2:], ids=lambda maker: str(maker.key))
 def test_shipped_strategies_say_what_they_are(maker: object) -> None:
     assert getattr(maker, "about", "")
     assert getattr(maker, "name", "") != getattr(maker, "key", "")

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
 
+from tests.server.people import Person
 from tests.server.process import ServerProcess
 
 ROOT = Path(__file__).parents[2]
@@ -26,8 +27,9 @@ FLAGS = [
     "--disable-sync",
 ]
 
-DESK = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+WIDE: ViewportSize = {"width": 1920, "height": 1080}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 
 def chromium_path() -> str:
@@ -61,6 +63,14 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
+@pytest.fixture
+def person(server: ServerProcess) -> Iterator[Person]:
+    """A guest who is no browser."""
+    ada = Person(server, "Ada")
+    yield ada
+    ada.close()
+
+
 class Visitors:
     """Opens pages, each a guest of its own; a script error in any of them fails the test."""
 
@@ -73,7 +83,7 @@ class Visitors:
     def come(self, phone: bool = False, theme: str = "dark", still: bool = True, address: str | None = None) -> Page:
         context = self._browser.new_context(
             base_url=address or self._address,
-            viewport=PHONE if phone else DESK,  # type: ignore[arg-type]
+            viewport=PHONE if phone else DESK,
             has_touch=phone,
             is_mobile=phone,
             device_scale_factor=2 if phone else 1,

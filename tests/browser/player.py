@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 _LOOK = """() => {
   const shown = (element) => element.getClientRects().length > 0 && !element.disabled;
@@ -22,7 +23,8 @@ _LOOK = """() => {
     refusal: document.querySelector('.refusal')?.textContent.trim() ?? '',
     picks: document.querySelector('.bar .count')?.textContent.trim() ?? '',
     chosen: document.querySelector('.board .ghost') !== null,
-    moves: [...document.querySelectorAll('[data-move]')].filter(shown).map((element) => element.dataset.move),
+    moves: [...new Set([...document.querySelectorAll('[data-move], [data-holds]')].filter(shown).flatMap(
+      (element) => [element.dataset.move ?? [], element.dataset.holds?.split('|') ?? []].flat()))],
   };
 }"""
 
@@ -36,6 +38,16 @@ _WAY = """(move) => {
   return [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
 }"""
 """How far the wanted thing is from the one in focus; null if it has the focus."""
+
+
+_HOLDER = """(move) => {
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((element) => element.getClientRects().length > 0);
+  if (shown('[data-move]').some((element) => element.dataset.move === move)) return null;
+  const open = (element) => ['aria-pressed', 'aria-expanded'].some((state) => element.getAttribute(state) === 'true');
+  const holders = shown('[data-holds]');
+  return holders.findIndex((element) => element.dataset.holds.split('|').includes(move) && !open(element));
+}"""
+"""Which of the visible things that hold moves shows this one when it is selected; null if the move is to be seen."""
 
 
 _ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -94,6 +106,16 @@ def await_change(page: Page, before: Sight) -> None:
     raise AssertionError(f"nothing changed after a move at {before}")
 
 
+def unfold(page: Page, move: str, touch: bool = False) -> None:
+    """Selects what has to be selected before this move can be seen: a tab, then a card, then its menu."""
+    for _ in range(5):
+        holder: int | None = page.evaluate(_HOLDER, move)
+        if holder is None or holder < 0:
+            return
+        target = page.locator("[data-holds]:visible").nth(holder)
+        target.tap() if touch else target.click()
+
+
 def _short(move: str) -> str:
     """As people type: first letters, but places and card numbers in full."""
     return " ".join(word if any(sign.isdigit() for sign in word) else word[0] for word in move.split())
@@ -150,13 +172,15 @@ class Player:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"the Tab key never reaches {target}")
 
-    def set_up(self, game: str, bot: str) -> None:
+    def set_up(self, game: str, bot: str, options: dict[str, str] | None = None) -> None:
         """From the lobby to a table against one bot that moves at once."""
         page = self.page
         page.goto("/")
         self.press(page.get_by_role("button", name=f"Set up a table of {game}"))
         self._select(page.get_by_label("Seat 2", exact=True), f"Bot: {bot}")
         self._select(page.get_by_label("Bots move"), "at once")
+        for option, choice in (options or {}).items():
+            self._select(page.get_by_label(option), choice)
         start = page.get_by_role("button", name="Start the game")
         expect(start).to_be_enabled()
         self.press(start)
@@ -189,9 +213,27 @@ class Player:
         if self.hand == "keys":
             self._key(move, seen)
         else:
+            unfold(self.page, move, self.hand == "touch")
             target = self.page.locator(f'[data-move="{move}"]:visible').first
-            target.tap() if self.hand == "touch" else target.click()
+            if not self._touch(target, seen):
+                return
+            if self.hand == "touch" and move.startswith("border "):
+                expect(self.page.locator(".planned")).to_have_attribute("data-move", move)
+                expect(self.page.locator(".note")).to_contain_text("Tap again to place it.")
+                target.tap()
         await_change(self.page, seen)
+
+    def _touch(self, target: Locator, seen: Sight) -> bool:
+        """False if another seat's move took the thing away before the finger was there; a person would look again."""
+        for _ in range(6):
+            try:
+                target.tap(timeout=5000) if self.hand == "touch" else target.click(timeout=5000)
+            except PlaywrightTimeout:
+                if not look(self.page).same_as(seen):
+                    return False
+            else:
+                return True
+        raise AssertionError(f"{target} cannot be touched at {seen}")
 
     def _key(self, move: str, seen: Sight) -> None:
         """By arrows, by number or typed, in turn."""
@@ -204,12 +246,15 @@ class Player:
             assert self._by_arrows(move), f"the arrows never reach {move}"
             return
         self.page.evaluate("() => document.activeElement?.blur?.()")
-        self.page.keyboard.type(_short(move))
+        alike = [other for other in seen.moves if _short(other) == _short(move)]
+        self.page.keyboard.type(move if len(alike) > 1 else _short(move))
         self.page.keyboard.press("Enter")
 
     def _by_arrows(self, move: str) -> bool:
         """Walks towards the wanted thing until it has the focus; where that leads round in a circle, a step aside helps."""
         page = self.page
+        if page.locator(f'[data-move="{move}"]:visible').count() == 0:
+            return False
         page.evaluate("() => document.activeElement?.blur?.()")
         page.keyboard.press("ArrowDown")
         for step in range(160):

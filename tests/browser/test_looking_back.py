@@ -73,11 +73,38 @@ def test_the_record_can_be_saved_and_loaded(finished: tuple[Visitors, Page], tmp
     other.goto("/")
     other.locator("#record").set_input_files(saved)
     expect(other.get_by_role("slider", name="Move")).to_have_value("0")
+    assert other.locator(".seats .name").all_inner_texts() == record["names"]
     other.goto("/")
     broken = tmp_path / "broken.json"
     broken.write_text("{")
     other.locator("#record").set_input_files(broken)
     expect(other.get_by_role("alert")).to_contain_text("broken.json is no record")
+
+
+def test_everything_is_seen_after_the_game(finished: tuple[Visitors, Page], picture: Callable[..., None]) -> None:
+    """By whoever has the link: all hands, from any seat, turn by turn, with the players' names."""
+    visitors, page = finished
+    name = page.locator(".seats .name").first.inner_text()
+    stranger = visitors.come()
+    stranger.goto(f"{_table(page)}?at=40")
+    slider = stranger.get_by_role("slider", name="Move")
+    expect(slider).to_have_value("40")
+    hands = stranger.locator("[data-hand] .card")
+    expect(stranger.get_by_role("region", name=f"Hand of {name}")).to_be_visible()
+    expect(hands.first).to_be_visible()
+    picture(stranger, "replay-open")
+    check(stranger)
+    stranger.get_by_label("Seen by").select_option("1")
+    expect(stranger.get_by_role("region", name=re.compile("^Hand of (?!" + re.escape(name) + ")"))).to_be_visible()
+    expect(stranger.locator("[data-hand='0'] .card").first).to_be_visible()
+    stranger.get_by_role("button", name="One turn on").click()
+    expect(stranger.get_by_role("heading", level=1)).to_contain_text("turn")
+    later = int(slider.input_value())
+    assert later > 41
+    expect(stranger.locator(".log")).to_contain_text("draws Copper")
+    stranger.keyboard.press("Shift+ArrowLeft")
+    expect(slider).not_to_have_value(str(later))
+    assert int(slider.input_value()) < later
 
 
 def test_playing_on_from_a_moment(finished: tuple[Visitors, Page]) -> None:

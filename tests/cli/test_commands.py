@@ -14,12 +14,14 @@ from typer.testing import CliRunner
 
 import demesne
 from demesne.cli import run
+from demesne.core.timed_phase import TIMINGS
 from demesne.games import find
-from demesne.terminal import app as commands
-from demesne.terminal.app import app
-from demesne.terminal.entry import COMMANDS
+from demesne.terminal import commands
+from demesne.terminal.commands import app
+from demesne.terminal.typed_line import COMMANDS
 from demesne.texts import rules_text
-from tests.cli.desk import type_lines
+from tests.cli.play_helpers import type_lines
+from tests.toy.registered import market_day
 
 RUNNER = CliRunner()
 
@@ -39,12 +41,12 @@ def printed(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
     return out
 
 
-def saved_game(path: Path, moves: int) -> None:
+def saved_game(path: Path, moves: int, seats: list[str] | None = None) -> None:
     match = demesne.new("dominion", seed=3, first=0)
     for _ in range(moves):
         seat = match.to_act[0]
         match.play(seat, match.legal_moves(seat)[0])
-    path.write_text(json.dumps(match.record()))
+    path.write_text(json.dumps(match.record() | ({"seats": seats} if seats else {})))
 
 
 def test_version_tells_the_build(capsys: pytest.CaptureFixture[str]) -> None:
@@ -55,7 +57,7 @@ def test_version_tells_the_build(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_help_lists_every_command() -> None:
     shown = RUNNER.invoke(app, ["--help"]).output
-    for command in ("play", "serve", "simulate", "goldfish", "replay", "rules", "cards", "games", "bots"):
+    for command in ("play", "serve", "tidy", "simulate", "goldfish", "replay", "rules", "cards", "games", "bots"):
         assert re.search(rf"\b{command}\b", shown)
 
 
@@ -102,6 +104,13 @@ def test_a_record_move_by_move(tmp_path: Path, capsys: pytest.CaptureFixture[str
     ]
 
 
+def test_the_person_of_a_saved_game_is_spoken_to(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved_game(tmp_path / "game.json", 12, ["random", "you"])
+    shown = " ".join(printed(["replay", "game.json"], capsys).split())
+    assert "you (2): play Copper You play Copper" in shown
+    assert "random (1): play Copper random (1) plays Copper" in shown
+
+
 def test_a_record_at_one_moment(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     saved_game(tmp_path / "game.json", 12)
     shown = printed(["replay", "game.json", "--at", "5", "--seat", "1"], capsys)
@@ -123,6 +132,13 @@ def test_an_unfinished_record_says_so(moves: int, tmp_path: Path, capsys: pytest
     assert printed(["replay", "game.json"], capsys).endswith("The record ends here, before the game does.\n")
 
 
+def test_the_record_of_a_server_knows_the_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.json"
+    saved_game(path, 1)
+    path.write_text(json.dumps(json.loads(path.read_text()) | {"names": ["Ann", "Bob"]}))
+    assert "Ann (1): play Copper" in " ".join(printed(["replay", str(path)], capsys).split())
+
+
 def test_a_saved_game_is_not_taken_for_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     saved_game(tmp_path / "game.json", 3)
     assert run(["play", "domaine", "--text", "--load", "game.json"]) == 2
@@ -133,8 +149,12 @@ def test_a_saved_game_is_not_taken_for_another(tmp_path: Path, capsys: pytest.Ca
 def test_cards_are_told_in_words_and_the_example_of_the_help_works(
     game: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for card in find(game).cards():
-        assert not set("{}[]'") & set(printed(["cards", game, str(card["name"])], capsys).splitlines()[0])
+    cards = find(game).cards()
+    for card in cards[:: 1 + len(cards) // 100]:
+        told = printed(["cards", game, str(card["name"])], capsys).splitlines()[0]
+        for name in re.findall(r"\w+'s?\b|\w+s'", told):
+            told = told.replace(name, "")  # Seafarer's Trunk, Judges' Table
+        assert not set("{}[]'") & set(told)
     example = re.search(r"\(rules (.*)\)", COMMANDS["rules"])
     assert example is not None
     assert "The end" in printed(["rules", game, *example[1].split()], capsys)
@@ -187,7 +207,7 @@ def test_goldfish_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixtur
         (["play", "dominion", "--kingdom", "Nowhere"], "First Game"),
         (["play", "dominion", "--kingdom", "Moat,Militia"], "ten"),
         (["play", "dominion", "--set", "edition=ninth"], "second, first"),
-        (["play", "dominion", "--set", "sauce=hot"], "kingdom, sets, edition"),
+        (["play", "dominion", "--set", "sauce=hot"], "kingdom, sets, sensible"),
         (["play", "dominion", "--set", "first"], "name=value"),
         (["play", "dominion", "--seed", "x"], "--seed"),
         (["play", "--load", "missing.json"], "missing.json"),
@@ -207,7 +227,7 @@ def test_goldfish_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixtur
         (["goldfish", "dominion", "random", "--until", "owned('Provinc') >= 4"], "Province"),
         (["goldfish", "dominion", "random", "--until", "turn >"], "a number, a word or ("),
         (["goldfish", "dominion", "random"], "--until"),
-        (["frobnicate"], "there are play, games, cards, rules, bots, simulate, goldfish, replay, serve"),
+        (["frobnicate"], "there are play, games, cards, rules, bots, simulate, goldfish, replay, serve, tidy"),
         (["simulat"], "Did you mean 'simulate'?"),
         (["play", "--frobnicate"], "demesne play --help"),
         (["cards"], "demesne cards --help"),
@@ -313,6 +333,21 @@ def test_a_saved_game_goes_on(
     assert "cannot undo" in shown
 
 
+@pytest.mark.parametrize("timing", TIMINGS)
+def test_a_game_in_which_all_act_at_once_is_played_saved_and_gone_on_with(
+    timing: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with market_day():
+        type_lines(monkeypatch, ["1", "1", "hint", "save half", "quit", "n"])
+        start = ["play", "market-day", "--text", "--players", "3", "--bots", "random", "--seed", "4"]
+        assert "random: " in printed([*start, "--set", f"timing={timing}"], capsys)
+        type_lines(monkeypatch, ["1"] * 400)
+        shown = printed(["play", "--text", "--load", "half.json"], capsys)
+        assert "Part 2 of 2" in shown
+        assert "Place" in shown
+        assert demesne.replay(Path("half.json").read_bytes()).moves
+
+
 def test_play_offers_the_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     type_lines(monkeypatch, ["chess", "1", "quit", "n"])
     shown = printed(["play", "--text"], capsys)
@@ -345,8 +380,8 @@ def test_without_text_or_options_the_browser_opens(
     arguments: list[str], in_browser: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(commands, "browser_can_play", lambda: True)
-    monkeypatch.setattr(commands, "play_in_browser", lambda console: opened.append("browser"))
+    monkeypatch.setattr(commands, "browser_can_play", lambda console: True)
+    monkeypatch.setattr(commands, "play_in_browser", lambda console, network: opened.append("browser"))
     type_lines(monkeypatch, [])
     assert run(arguments) == 0
     assert opened == (["browser"] if in_browser else [])

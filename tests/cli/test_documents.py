@@ -14,7 +14,7 @@ from typing import cast
 
 import pytest
 
-from demesne.bots import Maker, kit
+from demesne.bots import Maker, bots_of
 from demesne.bots.dominion.strategy_file import load_strategy
 from demesne.core import BadSettings
 from demesne.lab import simulate
@@ -112,7 +112,9 @@ def test_the_mistake_of_the_manual_is_answered_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "strategy", [maker for maker in kit("dominion").builtin() if maker.key not in PLAYERS], ids=lambda maker: maker.key
+    "strategy",
+    [maker for maker in bots_of("dominion").builtin() if maker.key not in PLAYERS],
+    ids=lambda maker: maker.key,
 )
 def test_every_shipped_strategy_is_listed(strategy: Maker) -> None:
     wanted = ", ".join(strategy.needs) or "–"

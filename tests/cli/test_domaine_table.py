@@ -19,7 +19,7 @@ NAMES = ["You", "Ann", "Ben", "Cas"]
 
 def drawn(view: dict[str, object], width: int = 80) -> str:
     console = Console(file=io.StringIO(), width=width, highlight=False)
-    domaine.draw(view, console, NAMES)
+    domaine.draw_table(view, console, NAMES)
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
@@ -81,17 +81,17 @@ def test_no_line_is_wider_than_the_screen(players: int, width: int) -> None:
 
 def test_long_lists_are_read_off_the_board() -> None:
     game = neighbours(hands=[["B3"] * 3, ["B3"] * 3])
-    assert domaine.numbered(game.view()) == []
+    assert domaine.moves_on_table(game.view()) == []
     game.play("play B3 as borders")
-    assert len(domaine.numbered(game.view())) > 200
+    assert len(domaine.moves_on_table(game.view())) > 200
     assert "b c4-c5" in drawn(game.view())
 
 
 def test_the_short_log_leaves_the_routine_out() -> None:
     game = neighbours(land={"a1": "G"}).play("sell E2")
     assert game.state.journal is not None
-    told = domaine.digest([event.seen_by(RED) for event in game.state.journal.events], NAMES)
-    assert (RED, "You sells E2 for 4") in told
+    told = domaine.short_log([event.seen_by(RED) for event in game.state.journal.events], NAMES, RED)
+    assert (RED, "You sell E2 for 4 ducats") in told
     assert not any("begins" in sentence for _, sentence in told)
     assert all(seat in (RED, BLUE) for seat, _ in told)
 
@@ -99,14 +99,14 @@ def test_the_short_log_leaves_the_routine_out() -> None:
 def test_the_end_tells_where_points_come_from() -> None:
     match = play_out(demesne.new("domaine", players=3, seed=5), 5)
     console = Console(file=io.StringIO(), width=80)
-    domaine.final(match.view(0), console, NAMES)
+    domaine.draw_points(match.view(0), console, NAMES)
     assert isinstance(console.file, io.StringIO)
     assert "monopolies" in console.file.getvalue()
 
 
 def test_the_legend_names_every_kind_of_land() -> None:
     console = Console(file=io.StringIO(), width=200)
-    domaine.legend(console)
+    domaine.draw_legend(console)
     assert isinstance(console.file, io.StringIO)
     assert all(name in console.file.getvalue() for name in ("meadow", "forest", "village", "royal city", "iron"))
     assert find("domaine").title == "Domaine"
@@ -114,7 +114,9 @@ def test_the_legend_names_every_kind_of_land() -> None:
 
 def test_what_a_card_does_reads_like_words() -> None:
     facts = {str(card["name"]): card for card in find("domaine").cards()}
-    shown = {name: domaine._face(facts[name], 1).partition(";")[0] for name in ("B1", "K2E1", "E2", "ALL", "B3K1")}
+    shown = {
+        name: domaine._card_facts(facts[name], 1).partition(";")[0] for name in ("B1", "K2E1", "E2", "ALL", "B3K1")
+    }
     assert shown == {
         "B1": "B1 (1 border",
         "K2E1": "K2E1 (2 knights / expand 1",

@@ -5,20 +5,23 @@ from __future__ import annotations
 import pytest
 
 import demesne
-from demesne.terminal.seats import arrange, seated
-from demesne.terminal.sitting import Sitting
-from tests.cli.desk import WIDTH, console, type_lines, written
+from demesne.bots import bots_of
+from demesne.terminal.play_session import PlaySession
+from demesne.terminal.seats import arrange_seats, seat_bots
+from tests.cli.play_helpers import WIDTH, console, type_lines, written
 
+QUICK: dict[str, dict[str, object]] = {"millennium-blades": {"lengths": "quick"}}
+"""Options that make a long game shorter."""
 NAMES = [str(game["name"]) for game in demesne.games()]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_first_move_again_and_again_ends_a_game(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = demesne.new(name, players=2, seed=4)
-    seats = seated(match.game, arrange(2, 1, ["heuristic"]), 4)
+    match = demesne.new(name, players=2, seed=4, **QUICK.get(name, {}))
+    seats = seat_bots(match.game, arrange_seats(2, 1, [bots_of(name).best]), 4)
     type_lines(monkeypatch, ["1"] * 3000)
     screen = console()
-    Sitting(match, seats, screen).run()
+    PlaySession(match, seats, screen).run()
     assert match.over
     shown = written(screen)
     assert max(len(line) for line in shown.splitlines()) <= WIDTH

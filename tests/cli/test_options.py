@@ -6,7 +6,7 @@ import pytest
 
 from demesne.core.errors import BadSettings
 from demesne.core.game import Game, Option
-from demesne.terminal.options import read
+from demesne.terminal.options import read_options
 
 
 class Chess(Game):
@@ -29,7 +29,7 @@ CHESS = Chess()
 
 def test_each_kind_gets_a_value_of_its_kind() -> None:
     typed = ["variant=fischer", "sets=Stone, wood", "clock=yes", "board=17", "first=2", "kingdom=a, b=c"]
-    assert read(CHESS, typed) == {
+    assert read_options(CHESS, typed) == {
         "variant": "Fischer",
         "sets": ["stone", "wood"],
         "clock": True,
@@ -40,11 +40,11 @@ def test_each_kind_gets_a_value_of_its_kind() -> None:
 
 
 def test_kingdom_has_an_option_of_its_own() -> None:
-    assert read(CHESS, [], "First Game") == {"kingdom": "First Game"}
+    assert read_options(CHESS, [], "First Game") == {"kingdom": "First Game"}
 
 
 def test_what_is_not_listed_is_left_to_the_game() -> None:
-    assert read(CHESS, ["variant=Bronstein", "first=random"]) == {"variant": "Bronstein", "first": None}
+    assert read_options(CHESS, ["variant=Bronstein", "first=random"]) == {"variant": "Bronstein", "first": None}
 
 
 @pytest.mark.parametrize(
@@ -60,4 +60,4 @@ def test_what_is_not_listed_is_left_to_the_game() -> None:
 )
 def test_a_mistake_names_what_would_be_valid(typed: str, valid: str) -> None:
     with pytest.raises(BadSettings, match=valid):
-        read(CHESS, [typed])
+        read_options(CHESS, [typed])

@@ -41,8 +41,8 @@ def test_a_whole_game_and_its_replay(tmp_path: Path) -> None:
     with Terminal(["replay", "dominion-11.json"], tmp_path) as screen:
         screen.wait_for("q: leave >")
         screen.type("")
-        assert f"after 1 of {match.version} moves" in screen.wait_for("q: leave >")
-        screen.type(str(match.version))
+        assert f"after 1 of {match.position} moves" in screen.wait_for("q: leave >")
+        screen.type(str(match.position))
         assert "★ 1" in screen.wait_for("q: leave >")
         screen.type("q")
         assert screen.end()[0] == 0

@@ -10,6 +10,7 @@ from demesne.core import CLOCK, PUBLIC, Match, State
 from demesne.core.wording import tell
 from tests.helpers.play import SOAK, spell, texts, walk
 from tests.helpers.tables import Table
+from tests.helpers.templates import check_templates
 
 NAMES = ["Ann", "Ben", "Cas", "Dee", "Eva", "Fox"]
 
@@ -74,6 +75,11 @@ def test_every_move_is_in_the_table_of_moves(table: Table) -> None:
                 assert listed[move.code] is move
 
 
+def test_every_template_is_well_formed(table: Table) -> None:
+    words = table.game.wording()
+    assert check_templates(words["prompts"]) + check_templates(words["events"]) == []
+
+
 def test_every_question_and_event_has_words(table: Table) -> None:
     words = table.game.wording()
     match = table.match(5)
@@ -94,7 +100,7 @@ def _as_dict(details: object) -> dict[str, object]:
 
 
 def test_what_uses_chance_is_news(table: Table) -> None:
-    """Otherwise undo would let a seat look at the dice and take its move back."""
+    """Otherwise undo would let a seat see a random result and take its move back."""
     match = table.match(6)
     rng, seen = match.state.rng.state, len(match.events)
     for _ in walk(match, 6, limit=500):

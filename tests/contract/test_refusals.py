@@ -8,15 +8,28 @@ from functools import partial
 
 import pytest
 
-from demesne.core import CLOCK, PUBLIC, BadSettings, IllegalMove, Match, Move, MoveError, NotYourTurn, StaleMove, seeded
+from demesne.core import (
+    CLOCK,
+    PUBLIC,
+    BadSettings,
+    DemesneError,
+    IllegalMove,
+    Match,
+    Move,
+    NotYourTurn,
+    StaleMove,
+    seeded,
+)
 from tests.helpers.play import play_out, snapshot, walk
 from tests.helpers.tables import Table
 
 NONSENSE = ["", " ", "no such move", "\0", "é" * 5000, "0", "-1", "{}", "time up time up"]
 NO_SEATS = [PUBLIC, -7, 99]
+NO_TEXTS: list[object] = [None, 7, 10**40, 1.5, True, b"end turn", ["no such"], {"end turn": 1}, object(), "x" * 10**6]
+NOT_SEATS: list[object] = [None, "0", b"0", 1.5, [0], {0}, object(), "x" * 10**6]
 
 
-def refused(match: Match, error: type[MoveError], attempt: Callable[[], object]) -> str:
+def refused(match: Match, error: type[DemesneError], attempt: Callable[[], object]) -> str:
     """What the refusal says, having checked that it is of this kind and that all is as before."""
     before = snapshot(match)
     with pytest.raises(error) as caught:
@@ -51,7 +64,7 @@ def test_moves_made_elsewhere(table: Table) -> None:
     for _ in walk(match, 2, limit=40):
         seat = match.to_act[0]
         real = match.legal_moves(seat)[0]
-        forged = Move(real.code, real.text)
+        forged = Move(real.code, real.text, real.verb, real.thing, real.place)
         refused(match, IllegalMove, partial(match.play, seat, forged))
 
 
@@ -74,21 +87,85 @@ def test_malformed_texts(table: Table) -> None:
             refused(match, IllegalMove, partial(match.play, seat, text))
 
 
+def doors_for_texts(match: Match, seat: int, given: object) -> list[Callable[[], object]]:
+    return [
+        partial(match.play, seat, given),
+        partial(match.play_all, seat, given),
+        partial(match.play_all, seat, [given]),
+        partial(match.play_all, seat, [given], beginnings=True),
+        partial(match.find, seat, given),
+    ]
+
+
+def doors_for_seats(match: Match, given: object) -> list[Callable[[], object]]:
+    move = match.legal_moves(match.to_act[0])[0]
+    return [
+        partial(match.view, given),
+        partial(match.legal_moves, given),
+        partial(match.play, given, move),
+        partial(match.play, given, move.text),
+        partial(match.play_all, given, [move.text]),
+        partial(match.find, given, move.text),
+        partial(match.why_not, given, move.text),
+        partial(match.undo, given),
+    ]
+
+
+def test_what_is_no_text_is_refused_at_every_door(table: Table) -> None:
+    match = table.match(4)
+    for _ in walk(match, 4, limit=3):
+        seat = match.to_act[0]
+        for given in NO_TEXTS:
+            for door in doors_for_texts(match, seat, given):
+                assert len(refused(match, IllegalMove, door)) < 2000
+            if not isinstance(given, str):
+                refused(match, IllegalMove, partial(match.why_not, seat, given))
+        assert match.why_not(seat, "x" * 10**6) == ""
+
+
+def test_what_is_no_seat_is_refused_at_every_door(table: Table) -> None:
+    match = table.match(4)
+    for _ in walk(match, 4, limit=3):
+        for given in NOT_SEATS:
+            for door in doors_for_seats(match, given):
+                assert len(refused(match, BadSettings, door)) < 200
+
+
+def test_what_names_no_question_is_stale(table: Table) -> None:
+    match = table.match(4)
+    for _ in walk(match, 4, limit=3):
+        seat = match.to_act[0]
+        text = match.legal_moves(seat)[0].text
+        for given in ("0", b"0", 1.5, [0], object()):
+            refused(match, StaleMove, partial(match.play, seat, text, position=given, number=given))
+            refused(match, StaleMove, partial(match.play_all, seat, [text], position=given, number=given))
+            refused(match, StaleMove, partial(match.play, seat, text, token=given))
+
+
 def test_stale_moves(table: Table) -> None:
     match = table.match(5)
     for _ in walk(match, 5, limit=60):
         seat = match.to_act[0]
         text = match.legal_moves(seat)[0].text
-        for version in (match.version - 1, match.version + 1):
-            refused(match, StaleMove, partial(match.play, seat, text, version))
-            refused(match, StaleMove, partial(match.play_all, seat, [text], version))
+        decision = match.state.decision(seat)
+        assert decision is not None
+        if decision.number:
+            for number in (decision.number - 1, decision.number + 1):
+                refused(match, StaleMove, partial(match.play, seat, text, number=number))
+                refused(match, StaleMove, partial(match.play_all, seat, [text], number=number))
+        else:
+            for position in (match.position - 1, match.position + 1):
+                refused(match, StaleMove, partial(match.play, seat, text, position))
+                refused(match, StaleMove, partial(match.play_all, seat, [text], position))
 
 
-def test_the_present_version_is_accepted(table: Table) -> None:
+def test_the_present_question_is_answered(table: Table) -> None:
     match = table.match(6)
     seat = match.to_act[0]
-    match.play(seat, match.legal_moves(seat)[0], version=0)
-    assert match.version == 1
+    decision = match.state.decision(seat)
+    assert decision is not None
+    match.play(seat, decision.options[0], position=0, number=decision.number)
+    assert match.position == 1
 
 
 def test_nobody_moves_after_the_end(table: Table) -> None:

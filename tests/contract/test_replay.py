@@ -37,6 +37,23 @@ def test_another_seed_gives_another_game(table: Table) -> None:
     assert len({table.match(seed).state.key() for seed in range(8)}) > 1
 
 
+def test_a_game_of_the_secret_generator_is_copied_saved_and_repeated(table: Table) -> None:
+    """Its chance is repeated from the record, from a copy, and from a saved position."""
+    match = Match(table.game, table.players, "5ec2e7" + 26 * "0", dict(table.options))
+    early = play_out(match, 6, limit=40).state.copy()
+    saved = table.game.load(msgspec.json.decode(early.key()))
+    assert match.seed != Match(table.game, table.players, "5ec2e7" + 25 * "0" + "1", dict(table.options)).seed
+    start = len(match.moves)
+    play_out(match, 7, limit=300)
+    record = through_json(match)
+    assert record["seed"] == "5ec2e7" + 26 * "0"
+    again = replay(table.game, record)
+    for state in (early, saved):
+        for seat, text in match.moves[start:]:
+            state.apply(seat, next(move for move in state.legal_moves(seat) if move.text == text))
+    assert again.state.key() == match.state.key() == early.key() == saved.key()
+
+
 def test_the_journal_does_not_change_the_game(table: Table) -> None:
     match = play_out(table.match(3), 3, limit=300)
     silent = table.match(3).state.copy()

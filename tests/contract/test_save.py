@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from typing import Any
 
 import msgspec
 import pytest
 
-from demesne.core import BadRecord, Game, State
-from tests.helpers.play import some_move, spell, texts, walk
+from demesne.core import BadRecord, DemesneError, Game, State
+from demesne.core.match import replay
+from tests.helpers.play import play_out, some_move, spell, texts, walk
 from tests.helpers.tables import Table
 
 
@@ -67,7 +69,8 @@ def test_a_position_with_a_part_missing_is_refused(table: Table) -> None:
 def test_a_position_with_another_question_is_refused(table: Table) -> None:
     plain = table.match(5).state.plain()
     opened: Any = plain["open"]
-    opened[0][2] = ["no such move"]
+    lanes: Any = plain["lanes"]
+    (opened[0] if lanes is None else lanes["lanes"][0])[-1] = ["no such move"]
     with pytest.raises(BadRecord, match="open questions differ"):
         table.game.load(plain)
 
@@ -78,3 +81,45 @@ def test_a_position_at_an_unknown_place_is_refused(table: Table) -> None:
     stack[-1][0] = "nowhere:Nothing"
     with pytest.raises(BadRecord, match="no such place"):
         table.game.load(plain)
+
+
+WRONG: list[Any] = [None, True, -1, 255, 1 << 70, 1.5, "", "x", [], [None], [[]], {}, {"x": 1}, [-1] * 9, ["x"] * 9]
+
+
+def damage(data: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """The same data with one part, at any depth, replaced, removed or doubled."""
+    name = chance.choice(sorted(data))
+    return {**data, name: damage_value(data[name], chance)}
+
+
+def damage_value(data: Any, chance: random.Random) -> Any:
+    if isinstance(data, dict) and data and chance.random() < 0.9:
+        return damage(data, chance)
+    if isinstance(data, list) and data and chance.random() < 0.8:
+        place = chance.randrange(len(data))
+        middle = chance.choice(
+            [[], [data[place]] * 2, [damage_value(data[place], chance)], [damage_value(data[place], chance)]]
+        )
+        return data[:place] + middle + data[place + 1 :]
+    return chance.choice(WRONG)
+
+
+def test_a_damaged_position_is_loaded_or_refused_as_a_record(table: Table) -> None:
+    """Never anything else; what is loaded may still be nonsense, and then its rules fail as `RulesBug`."""
+    match = table.match(7)
+    chance = random.Random(7)
+    for _ in walk(match, 7, limit=60):
+        if chance.random() < 0.8:
+            continue
+        plain = msgspec.json.decode(match.state.key())
+        for _ in range(15):
+            with contextlib.suppress(DemesneError):
+                table.game.load(damage(plain, chance))
+
+
+def test_a_damaged_record_is_played_or_refused_as_a_record(table: Table) -> None:
+    record = msgspec.json.decode(msgspec.json.encode(play_out(table.match(8), 8, limit=30).record()))
+    chance = random.Random(8)
+    for _ in range(150):
+        with contextlib.suppress(DemesneError):
+            replay(table.game, damage(record, chance))

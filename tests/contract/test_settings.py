@@ -68,6 +68,17 @@ def test_moves_are_coded_by_their_place(game: Game) -> None:
     assert all(move.text == " ".join(move.text.split()) for move in moves)
 
 
+def test_moves_say_the_same_in_parts(game: Game) -> None:
+    """No client takes a text apart: verb, thing and place tell every move from every other."""
+    moves = game.moves()
+    assert len({(move.verb, move.thing, move.place) for move in moves}) == len(moves)
+    for move in moves:
+        assert move.verb
+        assert move.text.startswith(move.verb)
+        assert move.thing in move.text
+        assert move.place in move.text
+
+
 def test_cards_have_a_name_and_a_text(game: Game) -> None:
     cards = game.cards()
     spell(cards)

@@ -15,7 +15,9 @@ def test_undo_returns_to_an_equal_position(table: Table) -> None:
     chance = random.Random(1)
     match = table.match(1)
     undone = 0
+    all_at_once = False
     for _ in walk(match, 1, limit=250):
+        all_at_once |= match.state.lanes is not None
         before = snapshot_without_undo(match)
         seat, move = some_move(match.state, chance)
         match.play(seat, move)
@@ -29,7 +31,8 @@ def test_undo_returns_to_an_equal_position(table: Table) -> None:
             undone += 1
         if match.over:
             break
-    assert undone > 0
+    # Where all act at once nothing is taken back, and such a phase may last longer than this.
+    assert undone > 0 or all_at_once
 
 
 def snapshot_without_undo(match: Match) -> tuple[bytes, int, int]:
@@ -61,8 +64,10 @@ def test_nobody_takes_back_what_taught_something(table: Table) -> None:
     match = table.match(3)
     seen = len(match.events)
     for number in walk(match, 3, limit=250):
-        if any(event.news for event in match.events[seen:]):
+        if any(event.news for event in match.events[seen:]) or match.state.lanes is not None:
             assert not any(match.can_undo(seat) for seat in range(-1, match.players))
+        for seat in range(match.players):
+            assert not match.can_undo(seat) or match.to_act == [seat]
         seen = len(match.events)
         others = [seat for seat in range(match.players) if not match.moves or match.moves[-1][0] != seat]
         assert not any(match.can_undo(seat) for seat in others)
@@ -74,25 +79,29 @@ def test_nobody_takes_back_what_taught_something(table: Table) -> None:
 
 
 def some_batch(match: Match, chance: random.Random) -> tuple[int, list[str]]:
-    """A few moves in a row by one seat, that can be made now."""
+    """Picks of one question by one seat; a single move where the question asks for one thing."""
     state = match.state.copy()
     seat = some_seat(state, chance)
     batch: list[str] = []
-    while len(batch) < 3 and state.legal_moves(seat):
-        move = chance.choice(state.legal_moves(seat))
-        state.apply(seat, move)
+    decision = state.decision(seat)
+    while decision is not None and len(batch) < 4:
+        move = chance.choice(decision.options)
         batch.append(move.text)
+        state.apply(seat, move)
+        following = state.decision(seat)
+        goes_on = following is not None and following.asker is decision.asker and following.part == decision.part + 1
+        decision = following if goes_on else None
     return seat, batch
 
 
 def test_a_batch_is_made_whole(table: Table) -> None:
     chance = random.Random(4)
     batched, single = table.match(4), table.match(4)
-    for _ in range(60):
+    for _ in range(200):
         if batched.over:
             break
         seat, batch = some_batch(batched, chance)
-        batched.play_all(seat, batch, batched.version)
+        batched.play_all(seat, batch)
         for text in batch:
             single.play(seat, text)
         assert snapshot(batched) == snapshot(single)
@@ -101,7 +110,7 @@ def test_a_batch_is_made_whole(table: Table) -> None:
 def test_a_batch_with_a_fault_is_not_made_at_all(table: Table) -> None:
     chance = random.Random(5)
     match = table.match(5)
-    for _ in walk(match, 5, limit=80):
+    for _ in walk(match, 5, limit=120):
         before = snapshot(match)
         seat, batch = some_batch(match, chance)
         with pytest.raises(MoveError, match="cannot 'no such move'"):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import cast
 
-from demesne.core import Asks, Effect, Frame, Game, Move, Option, Outcome, Program, Rng, State, seeded
+from demesne.core import Asks, Effect, Frame, Game, Move, Option, Outcome, Picks, Program, Rng, State, seeded
 
-YES = Move(0, "say yes")
-NO = Move(1, "say no")
-STOP = Move(2, "stop")
-NEVER = Move(3, "say never")
+YES = Move(0, "say yes", "say", "yes")
+NO = Move(1, "say no", "say", "no")
+STOP = Move(2, "stop", "stop")
+NEVER = Move(3, "say never", "say", "never")
 
 
 class Bare(State):
@@ -18,17 +18,20 @@ class Bare(State):
         self.done: list[str] = []
         self.closed: list[int] = []
         """Seats that are not asked any more."""
+        self.gathered: list[str] = []
+        """Picks that wait for the end of their question."""
 
     def copy(self) -> Bare:
         twin = Bare(self.seats)
         twin.rng = self.rng.copy()
         twin.done = self.done[:]
         twin.closed = self.closed[:]
+        twin.gathered = self.gathered[:]
         self.copy_frame_work(twin)
         return twin
 
-    def face(self, seat: int) -> dict[str, object]:
-        return {"done": self.done, "face of": seat}
+    def game_view(self, seat: int) -> dict[str, object]:
+        return {"done": self.done, "view of": seat}
 
     def guess(self, seat: int, rng: Rng) -> Bare:
         return self.copy()
@@ -37,10 +40,10 @@ class Bare(State):
         return Outcome([1] * self.seats, [0] * self.seats, "bare")
 
     def zones(self) -> dict[str, object]:
-        return {"done": self.done, "closed": self.closed}
+        return {"done": self.done, "closed": self.closed, "gathered": self.gathered}
 
 
-class Note(Effect[Bare]):
+class Note(Effect[Bare, Frame]):
     def __init__(self, text: str) -> None:
         self.text = text
 
@@ -50,7 +53,7 @@ class Note(Effect[Bare]):
             g.journal.add("note", f.seat, {"text": self.text})
 
 
-class Ask(Asks[Bare]):
+class Ask(Asks[Bare, Frame]):
     """Yes or no, unless the seat is closed."""
 
     prompt = "well?"
@@ -64,7 +67,34 @@ class Ask(Asks[Bare]):
             g.journal.add("answer", f.seat, {"text": move.text})
 
 
-class End(Effect[Bare]):
+class Gather(Picks[Bare, Frame]):
+    """Two or three of three answers, each once."""
+
+    prompt = "which?"
+    done = STOP
+    steady = True
+
+    def things(self, g: Bare, f: Frame) -> list[Move]:
+        return [] if f.seat in g.closed else [move for move in (YES, NO, NEVER) if move.text not in g.gathered]
+
+    def picked(self, g: Bare, f: Frame) -> list[Move]:
+        return [move for move in (YES, NO, NEVER) if move.text in g.gathered]
+
+    def pick(self, g: Bare, f: Frame, move: Move) -> None:
+        g.gathered = sorted([*g.gathered, move.text])
+
+    def least(self, g: Bare, f: Frame) -> int:
+        return 2
+
+    def most(self, g: Bare, f: Frame) -> int:
+        return 3
+
+    def finish(self, g: Bare, f: Frame) -> None:
+        g.done.append(f"{f.seat} gathered {', '.join(g.gathered)}")
+        g.gathered = []
+
+
+class End(Effect[Bare, Frame]):
     def run(self, g: Bare, f: Frame) -> None:
         g.end()
 
@@ -96,6 +126,7 @@ class BareGame(Game):
         state = Bare()
         state.done = cast("list[str]", plain["done"])
         state.closed = cast("list[int]", plain["closed"])
+        state.gathered = cast("list[str]", plain["gathered"])
         state.restore_frame_work(plain)
         return state
 

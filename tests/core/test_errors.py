@@ -1,4 +1,4 @@
-"""The tree of errors, and lists that do not become walls."""
+"""The tree of errors, and long lists that are cut short."""
 
 from __future__ import annotations
 

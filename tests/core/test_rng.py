@@ -1,10 +1,13 @@
-"""The random generator: repeatable, uniform, and carried by one integer."""
+"""The random generators: repeatable, uniform, and carried by a small state."""
 
 from __future__ import annotations
 
+import hashlib
+
 import pytest
 
-from demesne.core import Rng, seeded
+from demesne.core import BadRecord, BadSettings, Rng, SecretRng, seeded
+from demesne.core.rng import load_rng, plain_seed, read_seed
 
 MASK = (1 << 62) - 1
 
@@ -150,3 +153,93 @@ def test_a_fork_is_another_generator() -> None:
 @pytest.mark.parametrize("seed", [0, -1, 1 << 63, -(1 << 63), 1 << 200])
 def test_any_whole_number_is_a_seed(seed: int) -> None:
     assert 0 <= int(seeded(seed).state) <= MASK
+
+
+# The secret generator
+
+KEY = "000102030405060708090a0b0c0d0e0f"
+
+
+def secret(key: str = KEY) -> Rng:
+    return seeded(read_seed(key))
+
+
+def test_the_secret_generator_is_what_its_description_says() -> None:
+    """Anybody can compute a deal from the published seed: draw n is SHAKE-256 of key and n, 16 bytes a number."""
+    rng = secret()
+    drawn = [int(rng.below(1000)) for _ in range(8)]
+    assert drawn == [510, 884, 345, 85, 686, 292, 170, 670]
+    blocks = [hashlib.shake_256(bytes(range(16)) + n.to_bytes(8, "big")).digest(16) for n in range(8)]
+    assert drawn == [int.from_bytes(block, "big") * 1000 >> 128 for block in blocks]
+    deck = list(range(10))
+    rng.shuffle(deck)
+    assert deck == [5, 0, 4, 3, 8, 6, 2, 9, 7, 1]
+    assert rng.plain() == [KEY, 9]
+    assert rng.fork().plain() == ["f37f5aab75b3b0bcaea7aa20fdec24f4", 0]
+
+
+def test_which_generator_a_seed_gives() -> None:
+    assert type(seeded(7)) is Rng
+    assert type(seeded(-7)) is Rng
+    assert type(secret()) is SecretRng
+    assert type(secret().fork()) is SecretRng
+    assert type(seeded(~read_seed(KEY))) is SecretRng, "a complement of the seed must not give the numbers away"
+
+
+def test_a_secret_seed_is_spelled_and_read() -> None:
+    assert plain_seed(read_seed(KEY)) == KEY
+    assert plain_seed(read_seed(-5)) == -5
+    assert read_seed(read_seed(KEY)) == read_seed(KEY)
+    for wrong in (
+        "",
+        "7",
+        KEY[:-1],
+        KEY + "0",
+        KEY.replace("f", "F"),
+        "0x" + KEY[2:],
+        KEY[:-1] + "٣",
+        1 << 63,
+        1 << 200,
+    ):
+        with pytest.raises(BadSettings, match="a seed is"):
+            read_seed(wrong)
+
+
+def test_a_copy_of_the_secret_generator_gives_the_same_numbers_and_is_independent() -> None:
+    rng = secret()
+    rng.below(3)
+    twin, loaded = rng.copy(), load_rng(rng.plain())
+    numbers = [int(rng.below(100)) for _ in range(20)]
+    assert [int(twin.below(100)) for _ in range(20)] == numbers
+    assert [int(loaded.below(100)) for _ in range(20)] == numbers
+
+
+@pytest.mark.parametrize(
+    "wrong", [None, True, -1, 1 << 62, 1.5, "x", [], [KEY], [KEY, -1], [KEY, "1"], ["zz" * 16, 1], [1, 2]]
+)
+def test_what_is_no_state_of_a_generator_is_refused(wrong: object) -> None:
+    with pytest.raises(BadRecord, match="no state of a random generator"):
+        load_rng(wrong)
+
+
+@pytest.mark.statistics
+def test_the_secret_generator_is_uniform() -> None:
+    rng = secret()
+    counts, orders = [0] * 13, dict[tuple[int, ...], int]()
+    for _ in range(26_000):
+        counts[int(rng.below(13))] += 1
+    for _ in range(12_000):
+        cards = [0, 1, 2, 3]
+        rng.shuffle(cards)
+        orders[tuple(cards)] = orders.get(tuple(cards), 0) + 1
+    assert chi_square(counts, 2000) < 12 + 5 * 24**0.5
+    assert len(orders) == 24
+    assert chi_square(list(orders.values()), 500) < 23 + 5 * 46**0.5
+
+
+def test_a_secret_shuffle_keeps_every_item() -> None:
+    rng = secret()
+    for size in range(12):
+        cards = list(range(size))
+        rng.shuffle(cards)
+        assert sorted(cards) == list(range(size))

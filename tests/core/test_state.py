@@ -17,19 +17,19 @@ from demesne.core import (
     NotYourTurn,
     Program,
     RulesBug,
-    enrol,
+    register,
 )
 from tests.core.bare import NO, STOP, YES, Ask, Bare, End, Note, started
 
-INNER = enrol("bare:Inner", Program((Note("inner"), Ask())))
+INNER = register("bare:Inner", Program((Note("inner"), Ask())))
 
 
-class Push(Effect[Bare]):
+class Push(Effect[Bare, Frame]):
     def run(self, g: Bare, f: Frame) -> None:
         g.push(INNER, 1 - f.seat)
 
 
-NESTED = enrol("bare:Nested", Program((Note("begin"), Push(), Note("after"), End())))
+NESTED = register("bare:Nested", Program((Note("begin"), Push(), Note("after"), End())))
 
 
 def test_what_is_pushed_comes_before_the_rest() -> None:
@@ -44,7 +44,7 @@ def test_what_is_pushed_comes_before_the_rest() -> None:
 def test_nothing_is_left_when_the_game_is_over() -> None:
     state = started(NESTED)
     state.apply(1, NO)
-    assert (state.to_act, state.stack, state.lanes, state.open) == ([], [], (), ())
+    assert (state.to_act, state.stack, state.lanes, state.open) == ([], [], None, ())
     with pytest.raises(NotYourTurn, match="the game is over"):
         state.apply(1, NO)
 
@@ -70,14 +70,16 @@ def test_views_add_the_question_to_the_face() -> None:
     state = started(NESTED)
     assert state.view(1) == {
         "done": ["0 begin", "1 inner"],
-        "face of": 1,
+        "view of": 1,
         "seat": 1,
         "to_act": [1],
         "question": {
+            "number": 0,
             "prompt": "well?",
             "source": "Inner",
             "details": {},
-            "moves": [{"code": 0, "text": "say yes"}, {"code": 1, "text": "say no"}],
+            "picks": None,
+            "moves": [YES.plain(), NO.plain()],
         },
         "over": False,
         "outcome": None,
@@ -88,8 +90,8 @@ def test_views_add_the_question_to_the_face() -> None:
 def test_the_clock_sees_what_onlookers_see_and_other_numbers_nothing() -> None:
     """A negative index must never become the last player's hand."""
     state = started(NESTED)
-    assert state.view(PUBLIC)["face of"] == PUBLIC
-    assert state.view(CLOCK)["face of"] == PUBLIC
+    assert state.view(PUBLIC)["view of"] == PUBLIC
+    assert state.view(CLOCK)["view of"] == PUBLIC
     for seat in (-3, 2, 99):
         with pytest.raises(BadSettings, match=f"no seat {seat}; the seats are 0 to 1"):
             state.view(seat)
@@ -98,7 +100,7 @@ def test_the_clock_sees_what_onlookers_see_and_other_numbers_nothing() -> None:
 # Faults in rules
 
 
-class Break(Asks[Bare]):
+class Break(Asks[Bare, Frame]):
     def options(self, g: Bare, f: Frame) -> list[Move]:
         return [YES, NO]
 
@@ -107,7 +109,7 @@ class Break(Asks[Bare]):
         raise IllegalMove("a rule must not refuse") if move is YES else KeyError("gone")
 
 
-BROKEN = enrol("bare:Broken", Program((Break(),)))
+BROKEN = register("bare:Broken", Program((Break(),)))
 
 
 @pytest.mark.parametrize("move", [YES, NO])
@@ -124,14 +126,14 @@ def test_a_game_that_runs_out_of_rules_is_a_fault() -> None:
 # Simultaneous phases
 
 
-class Together(Asks[Bare]):
+class Together(Asks[Bare, Frame]):
     """All seats at once, against the clock."""
 
     prompt = "time"
 
     def run(self, g: Bare, f: Frame) -> None:
-        g.ask(self, f, self.options(g, f))
         g.open_lanes(LANE)
+        g.ask(CLOCK, self, self.options(g, f))
 
     def options(self, g: Bare, f: Frame) -> list[Move]:
         return [STOP]
@@ -140,9 +142,9 @@ class Together(Asks[Bare]):
         g.close_lanes()
 
 
-LANE = enrol("bare:Lane", Program((Note("starts"), Ask(), Note("goes on"), Ask())))
-TOGETHER = enrol("bare:Together", Program((Together(), Note("closes"), End())))
-SLOW = enrol("bare:Slow", Program((Note("interrupts"), Ask())))
+LANE = register("bare:Lane", Program((Note("starts"), Ask(), Note("goes on"), Ask())))
+TOGETHER = register("bare:Together", Program((Together(), Note("closes"), End())))
+SLOW = register("bare:Slow", Program((Note("interrupts"), Ask())))
 
 
 def together() -> Bare:
@@ -205,11 +207,15 @@ def test_a_finished_seat_waits_for_the_others() -> None:
         state.apply(0, YES)
 
 
-def test_an_interrupted_seat_answers_first_and_is_asked_again() -> None:
-    state = together()
-    state.interrupt(1, SLOW)
+def interrupt(state: Bare, seat: int, program: Program) -> None:
+    state.interrupt(seat, program)
     state.waiting = False
     state.advance()
+
+
+def test_an_interrupted_seat_answers_first_and_is_asked_again() -> None:
+    state = together()
+    interrupt(state, 1, SLOW)
     assert state.done[-1] == "1 interrupts"
     assert question(state, 1) == "Slow"
     state.apply(1, NO)
@@ -221,12 +227,8 @@ def test_an_interrupted_seat_answers_first_and_is_asked_again() -> None:
 
 def test_of_several_interruptions_the_latest_is_answered_first() -> None:
     state = together()
-    state.interrupt(1, SLOW)
-    state.waiting = False
-    state.advance()
-    state.interrupt(1, INNER)
-    state.waiting = False
-    state.advance()
+    interrupt(state, 1, SLOW)
+    interrupt(state, 1, INNER)
     asked = []
     for _ in range(3):
         asked.append(question(state, 1))
@@ -240,7 +242,7 @@ def question(state: Bare, seat: int) -> object:
     return asked["source"]
 
 
-class Nudge(Effect[Bare]):
+class Nudge(Effect[Bare, Frame]):
     """Interrupts the first seat while lanes are running, from a later lane."""
 
     def run(self, g: Bare, f: Frame) -> None:
@@ -248,13 +250,13 @@ class Nudge(Effect[Bare]):
             g.interrupt(0, SLOW)
 
 
-class OpenNudging(Effect[Bare]):
+class OpenNudging(Effect[Bare, Frame]):
     def run(self, g: Bare, f: Frame) -> None:
         g.open_lanes(NUDGING)
 
 
-NUDGING = enrol("bare:Nudging", Program((Nudge(), Ask())))
-NUDGED = enrol("bare:Nudged", Program((OpenNudging(), End())))
+NUDGING = register("bare:Nudging", Program((Nudge(), Ask())))
+NUDGED = register("bare:Nudged", Program((OpenNudging(), End())))
 
 
 def test_a_lane_that_ran_before_runs_again_when_it_is_interrupted() -> None:
@@ -263,7 +265,7 @@ def test_a_lane_that_ran_before_runs_again_when_it_is_interrupted() -> None:
     assert question(state, 0) == "Slow"
 
 
-class Shut(Asks[Bare]):
+class Shut(Asks[Bare, Frame]):
     """Whoever answers shuts the next seat."""
 
     def options(self, g: Bare, f: Frame) -> list[Move]:
@@ -273,15 +275,15 @@ class Shut(Asks[Bare]):
         g.closed.append((f.seat + 1) % g.seats)
 
 
-SHUTTING = enrol("bare:Shutting", Program((Shut(), Note("leaves"))))
+SHUTTING = register("bare:Shutting", Program((Shut(), Note("leaves"))))
 
 
-class OpenShutting(Effect[Bare]):
+class OpenShutting(Effect[Bare, Frame]):
     def run(self, g: Bare, f: Frame) -> None:
         g.open_lanes(SHUTTING)
 
 
-SHUT = enrol("bare:Shut", Program((OpenShutting(), End())))
+SHUT = register("bare:Shut", Program((OpenShutting(), End())))
 
 
 def test_a_question_that_lost_its_answers_lapses() -> None:
@@ -295,16 +297,16 @@ def test_the_game_may_end_in_a_lane() -> None:
     state = started(ENDING, seats=2)
     state.apply(1, YES)
     assert state.over
-    assert state.lanes == ()
+    assert state.lanes is None
 
 
-class OpenEnding(Effect[Bare]):
+class OpenEnding(Effect[Bare, Frame]):
     def run(self, g: Bare, f: Frame) -> None:
         g.open_lanes(ENDING_LANE)
 
 
-ENDING_LANE = enrol("bare:EndingLane", Program((Ask(), End(), Note("too late"))))
-ENDING = enrol("bare:Ending", Program((OpenEnding(), Note("too late"))))
+ENDING_LANE = register("bare:EndingLane", Program((Ask(), End(), Note("too late"))))
+ENDING = register("bare:Ending", Program((OpenEnding(), Note("too late"))))
 
 
 # Copying and saving with lanes open
@@ -321,9 +323,7 @@ def load(state: Bare) -> Bare:
 def test_open_lanes_copy_and_save() -> None:
     state = together()
     state.apply(2, YES)
-    state.interrupt(0, SLOW)
-    state.waiting = False
-    state.advance()
+    interrupt(state, 0, SLOW)
     for twin in (state.copy(), load(state)):
         assert twin == state
         assert twin.to_act == [0, 1, 2, CLOCK]
@@ -352,12 +352,13 @@ def test_states_compare_by_what_they_hold() -> None:
         ("rng", None),
         ("stack", 3),
         ("stack", [3]),
-        ("stack", [["bare:Together", 0, -1, -1, 0, -1, 0, []]]),
+        ("stack", [["bare:Together", 0, -1]]),
         ("stack", []),
         ("lanes", [[]]),
-        ("lanes", None),
+        ("lanes", {"interval": 0}),
+        ("lanes", {"interval": 0, "timing": "", "clock": [1, 1], "lanes": [[]]}),
         ("open", [[0]]),
-        ("open", [[0, 7, []]]),
+        ("open", [[0, []]]),
         ("open", None),
     ],
 )
@@ -370,6 +371,6 @@ def test_a_position_that_cannot_be_is_refused(part: str, value: object) -> None:
 
 def test_a_position_saved_under_other_rules_is_refused() -> None:
     plain = together().plain()
-    plain["open"] = [[0, 0, ["say maybe"]]]
+    plain["lanes"]["lanes"][0][-1] = ["say maybe"]  # type: ignore[index]
     with pytest.raises(BadRecord, match="made under other rules: its open questions differ"):
         Bare(3).restore_frame_work(plain)

@@ -3,7 +3,7 @@
     python -m tests.golden.record dominion --players 3 --seed 5 --bot heuristic --option kingdom="Size Distortion"
     python -m tests.golden.record dominion --anew
 
-Seats take the named bots in turn; `random` needs no bot of the game. Golden games are replayed by `test_golden.py`: a
+Seats take the named bots in turn. Golden games are replayed by `test_golden.py`: a
 change that makes one come out differently is a fault, or a change of rules, which raises `rules_version` and records the
 game's golden games anew, with the same settings, seeds and bots.
 """
@@ -16,6 +16,7 @@ from pathlib import Path
 
 from demesne.bots import make
 from demesne.core import Match, Move
+from demesne.games import GAMES
 from tests.golden.goldens import FOLDER, game_named, goldens, read, write
 from tests.helpers.play import ENDLESS, some_seat
 
@@ -23,13 +24,14 @@ RANDOM = "random"
 
 
 def play(match: Match, bots: list[str]) -> Match:
-    """Play to the end; chance comes from the match's own seed."""
+    """Play to the end; chance comes from the match's own seed. A game outside the registry has no bots: chance plays it."""
     chance = random.Random(match.seed)
-    minds = [None if name == RANDOM else make(match.game.name, name) for name in bots]
+    registered = match.game.name in GAMES
+    minds = [make(match.game.name, name) if registered else None for name in bots]
     for seat, mind in enumerate(minds):
         if mind is not None:
             mind.begin(match.seed + seat)
-    while not match.over and match.version < ENDLESS:
+    while not match.over and match.position < ENDLESS:
         seat = some_seat(match.state, chance)
         mind = minds[seat % len(minds)] if seat >= 0 else None
         chosen: Move = chance.choice(match.legal_moves(seat)) if mind is None else mind.choose(match.state, seat)
@@ -63,7 +65,7 @@ def parser() -> argparse.ArgumentParser:
 
 def record(path: Path, match: Match, bots: list[str]) -> None:
     write(path, {**play(match, bots).record(), "bots": bots})
-    print(f"{path.relative_to(FOLDER.parents[1])}: {match.version} moves, {match.outcome!r}")
+    print(f"{path.relative_to(FOLDER.parents[1])}: {match.position} moves, {match.outcome!r}")
 
 
 def record_anew(path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Plays matches by chance, and tells what a position looks like from outside."""
+"""Plays matches at random, and tells what a position looks like from outside."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SOAK = int(os.environ.get("DEMESNE_SOAK", "1"))
 """How many times as often random play is repeated (`make soak` sets 10)."""
 
 ENDLESS = 50_000
-"""No game played by chance takes as many moves."""
+"""No game played at random takes as many moves."""
 
 _TIME_UP_SHARE = 0.03
 
@@ -33,7 +33,7 @@ def some_move(state: State, chance: random.Random) -> tuple[int, Move]:
 
 
 def walk(match: Match, seed: int, limit: int = ENDLESS) -> Iterator[int]:
-    """Plays by chance; stops at every position before its move and gives its number."""
+    """Plays at random; stops at every position before its move and gives its number."""
     chance = random.Random(seed)
     for number in range(limit):
         if match.over:

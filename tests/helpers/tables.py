@@ -2,7 +2,8 @@
 
 A game takes part by being in the registry. It may bring two modules of its own: `tests/games/<game>/invariants.py` with
 a function `invariants(state)` that raises when a position cannot be, and `tests/games/<game>/variants.py` with a list
-`VARIANTS` of (players, options) worth playing besides the ones drawn here.
+`VARIANTS` of (players, options) worth playing besides the ones drawn here. A game whose games are long says `ENOUGH = True`
+there: its variants have every number of players and every choice, and are played alone.
 """
 
 from __future__ import annotations
@@ -11,15 +12,16 @@ import random
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from demesne.core import BadSettings, Game, Match, State
-from demesne.games import every
+from demesne.games import every, file_name
 from tests.toy.game import GAME as MARKET_DAY
 
 _GAMES_TESTS = Path(__file__).parents[1] / "games"
 _DRAWN = 3
-"""How many variants with options drawn by chance each game gets."""
+"""How many variants with random options each game gets."""
 
 
 class Table:
@@ -50,7 +52,13 @@ def contract_games() -> list[Game]:
 
 def tables() -> list[Table]:
     """Every game with the fewest, the most and a middle number of players, and some of its options."""
-    return [table for game in contract_games() for table in [*_plain(game), *_drawn(game), *_named(game)]]
+    return [table for game in contract_games() for table in tables_of(game)]
+
+
+def tables_of(game: Game) -> list[Table]:
+    variants = _own(game, "variants")
+    named = [] if variants is None else [Table(game, players, options) for players, options in variants.VARIANTS]
+    return named if getattr(variants, "ENOUGH", False) else [*_plain(game), *_drawn(game), *named]
 
 
 def _plain(game: Game) -> list[Table]:
@@ -59,7 +67,7 @@ def _plain(game: Game) -> list[Table]:
 
 
 def _drawn(game: Game) -> list[Table]:
-    """Options drawn by chance, always the same ones."""
+    """Random options, always the same ones."""
     chance = random.Random(game.name)
     drawn: list[Table] = []
     while len(drawn) < _DRAWN:
@@ -91,20 +99,19 @@ def _fits(game: Game, players: int, options: dict[str, object]) -> bool:
     return True
 
 
-def _named(game: Game) -> list[Table]:
-    if not (_GAMES_TESTS / game.name / "variants.py").exists():
-        return []
-    variants = import_module(f"tests.games.{game.name}.variants").VARIANTS
-    return [Table(game, players, options) for players, options in variants]
+def _own(game: Game, module: str) -> ModuleType | None:
+    """A module that a game's tests bring, or none."""
+    folder = file_name(game.name)
+    there = (_GAMES_TESTS / folder / f"{module}.py").exists()
+    return import_module(f"tests.games.{folder}.{module}") if there else None
 
 
 def check_of(game: Game) -> Callable[[State], None]:
     """The game's own test of a position, or none."""
     if game is MARKET_DAY:
         return _function(import_module("tests.toy.invariants").invariants)
-    if (_GAMES_TESTS / game.name / "invariants.py").exists():
-        return _function(import_module(f"tests.games.{game.name}.invariants").invariants)
-    return _no_check
+    own = _own(game, "invariants")
+    return _no_check if own is None else _function(own.invariants)
 
 
 def _function(found: Any) -> Callable[[State], None]:

@@ -15,7 +15,7 @@ from demesne.bots import Bot
 from demesne.core import Move, State
 from demesne.games import find
 from demesne.games.dominion.card import COINS, number
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.state import DominionState
 from demesne.lab import goldfish, simulate, wilson
 from demesne.lab.workers import game_seed
 
@@ -25,18 +25,18 @@ GAMES = 3000
 WITHIN = 4.0
 
 
-def hand_money(table: Table) -> int:
+def hand_money(table: DominionState) -> int:
     return sum(COINS[card] for card in table.players[0].hand)
 
 
-def starts(bot: Bot, games: int, seed: int, last: int) -> Iterator[list[Table]]:
+def starts(bot: Bot, games: int, seed: int, last: int) -> Iterator[list[DominionState]]:
     """Games of one player alone: the positions at the start of each turn up to the last one asked for."""
     game = find("dominion")
     settings = game.settings(2, 1, {"first": 0, "kingdom": "First Game"})
     for place in range(games):
         state = game.setup(1, game_seed(seed, place), settings)
         state.advance()
-        assert isinstance(state, Table)
+        assert isinstance(state, DominionState)
         seen = [state.copy()]
         while len(seen) < last:
             state.apply(0, bot.choose(state, 0))
@@ -45,7 +45,7 @@ def starts(bot: Bot, games: int, seed: int, last: int) -> Iterator[list[Table]]:
         yield seen
 
 
-def owned(table: Table, card: str) -> int:
+def owned(table: DominionState, card: str) -> int:
     return table.players[0].owned().count(number(card))
 
 
@@ -57,7 +57,7 @@ class Opening(Bot):
         self.most = most
 
     def choose(self, state: State, seat: int) -> Move:
-        assert isinstance(state, Table)
+        assert isinstance(state, DominionState)
         options = {move.text: move for move in state.legal_moves(seat)}
         wanted = f"buy {self.card}" if owned(state, self.card) < self.most else "end turn"
         for text in ("end actions", "play all treasures", wanted, "end turn"):

@@ -100,3 +100,25 @@ def test_results_without_a_finished_game_can_be_shown(tmp_path: Path) -> None:
 def test_a_picture_needs_a_known_ending(simulation: Simulation, tmp_path: Path) -> None:
     with pytest.raises(BadSettings, match=r"names no kind of picture; it may end in .*\.png"):
         report.plot(simulation, tmp_path / "out.xyz")
+
+
+@pytest.fixture(scope="module")
+def blades() -> Simulation:
+    options: dict[str, object] = {"timing": "turns", "lengths": "quick"}
+    return simulate("millennium-blades", ["random", "random"], 4, 1, options)
+
+
+def test_what_a_game_counts_besides_points_is_a_table_of_its_own(blades: Simulation) -> None:
+    out = StringIO()
+    Console(file=out, width=80).print(report.measures_table(blades))
+    for word in ("RP by round", "VP by source", "friendship", "places", "random 1", "random 2"):
+        assert word in out.getvalue()
+    assert "4 games of Millennium Blades, seed 1" in printed(blades)
+
+
+def test_what_a_game_counts_besides_points_is_drawn(blades: Simulation, tmp_path: Path) -> None:
+    report.plot(blades, tmp_path / "blades.svg")
+    drawn = (tmp_path / "blades.svg").read_text(encoding="utf-8")
+    for title in ("RP by round", "VP by source", "Places"):
+        assert f"<!-- {title}" in drawn
+    assert "Length of the games" not in drawn

@@ -10,9 +10,13 @@ import pytest
 from demesne.bots import Bot, RandomBot
 from demesne.core import Move, State
 from demesne.core.errors import BadSettings
+from demesne.core.timed_phase import TIMINGS
 from demesne.games import find as find_game
 from demesne.lab import Simulation, simulate
-from demesne.lab.workers import game_seed
+from demesne.lab.simulation import Plan
+from demesne.lab.workers import game_seed, in_parts
+from tests.lab.market_part import play_market_part
+from tests.toy.registered import market_day
 
 KEYS = {"games", "bots", "mean_turns"}
 BOT_KEYS = {"name", "wins", "shared", "win_rate", "ci95", "mean_score"}
@@ -197,3 +201,63 @@ def test_every_game_of_domaine_has_a_board_of_its_own() -> None:
     assert "board" not in result.settings
     given = simulate("domaine", ["random", "random"], 2, 7, {"board": sorted(boards)[0]})
     assert given.settings["board"] == sorted(boards)[0]
+
+
+def market(timing: str, games: int, seed: int, jobs: int) -> dict[str, Any]:
+    """Market Day of four random bots, whose parts may be played in several processes."""
+    plan: Plan = ("market-day", ("random",) * 4, {"timing": timing}, seed, 200)
+    result = Simulation("market-day", ["random"] * 4, seed, {})
+    for counts in in_parts(play_market_part, plan, games, jobs, None):
+        result.merge(counts)
+    return result.plain()
+
+
+@pytest.mark.parametrize("timing", TIMINGS)
+def test_games_of_simultaneous_phases_are_the_same_on_any_number_of_processes(timing: str) -> None:
+    alone = market(timing, 24, 5, 1)
+    assert alone["unfinished"] == 0
+    assert market(timing, 24, 5, 2) == alone
+    assert market(timing, 24, 6, 1) != alone
+
+
+def test_a_game_whose_starting_seat_is_no_seat_option_is_simulated() -> None:
+    with market_day():
+        result = simulate("market-day", ["random", "heuristic"], 6, 1)
+    assert (result.games, result.unfinished) == (6, 0)
+
+
+# What a game counts besides points
+
+
+def blades(jobs: int = 1, **options: object) -> Simulation:
+    chosen = {"lengths": "quick", "timing": "turns", **options}
+    return simulate("millennium-blades", ["random", "random", "random"], 6, 2, chosen, jobs)
+
+
+def test_millennium_blades_counts_rp_by_round_vp_by_source_and_places() -> None:
+    plain: Any = blades().plain()
+    assert plain["unfinished"] == 0
+    assert plain["mean_turns"] is None
+    for bot in plain["bots"]:
+        measures = bot["measures"]
+        assert list(measures["RP by round"]) == ["1", "2", "3"]
+        sources = measures["VP by source"]
+        assert set(sources) == {"tournaments", "collections", "wealth", "friendship"}
+        assert sum(each["mean"] for each in sources.values()) == pytest.approx(bot["mean_score"])
+        assert sum(measures["places"]["place"]["counts"].values()) == 6
+    firsts = sum(bot["measures"]["places"]["place"]["counts"].get("1", 0) for bot in plain["bots"])
+    assert firsts >= 6
+
+
+def test_measures_do_not_depend_on_the_number_of_processes() -> None:
+    assert blades(jobs=2).plain() == blades().plain()
+
+
+def test_a_pre_release_is_a_round_of_its_own() -> None:
+    plain: Any = blades(prerelease=True).plain()
+    assert set(plain["bots"][0]["measures"]["RP by round"]) == {"pre-release", "2", "3"}
+
+
+def test_other_games_measure_nothing_else() -> None:
+    plain: Any = money().plain()
+    assert all("measures" not in bot for bot in plain["bots"])

@@ -1,6 +1,7 @@
 """Building a wheel: compiled where that works, plain with a reason where it does not, and nothing left out."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -110,6 +111,40 @@ def test_sources_that_mypyc_refuses_stay_plain_with_its_messages(tmp_path: Path)
 def test_a_build_that_must_be_compiled_fails_instead(tmp_path: Path) -> None:
     with pytest.raises(BuildFailed, match="asks for a compiled engine, but: mypyc refused the sources"):
         build(toy(tmp_path, BROKEN_STATE), DEMESNE_PURE="0")
+
+
+def test_only_what_changed_is_compiled_again(tmp_path: Path) -> None:
+    project, log, compiler = toy(tmp_path), tmp_path / "compiled.txt", tmp_path / "cc"
+    dice = project / "src/demesne/games/dice.py"
+    dice.parent.mkdir()
+    (dice.parent / "__init__.py").touch()
+    dice.write_text("def roll() -> int:\n    return 4\n", encoding="utf-8")
+    compiler.write_text(f'#!/bin/sh\necho "$*" >> {log}\nexec cc "$@"\n', encoding="utf-8")
+    compiler.chmod(0o755)
+    first = build(project, CC=str(compiler))
+    assert {"__native_demesne_core.c", "__native_demesne_games.c"} <= set(
+        re.findall(r"__native\w+\.c\b", log.read_text())
+    )
+
+    for source in project.glob("build/**/*.[ch]"):  # mypyc dates what it writes a second ahead
+        os.utime(source, (0, 0))
+    log.unlink()
+    dice.write_text("def roll() -> int:\n    return 6\n", encoding="utf-8")
+    assert build(project, CC=str(compiler)).files == first.files
+    assert set(re.findall(r"__native\w+\.c\b", log.read_text())) == {"__native_demesne_games.c"}
+
+
+def test_a_compiled_module_removed_since_the_last_build_is_not_shipped(tmp_path: Path) -> None:
+    project = toy(tmp_path)
+    gone = project / "src/demesne/games/gone.py"
+    gone.parent.mkdir()
+    (gone.parent / "__init__.py").touch()
+    gone.write_text("GONE = 1\n", encoding="utf-8")
+    assert len([file for file in build(project).files if "gone" in file or "demesne_games" in file]) == 3
+    shutil.rmtree(gone.parent)
+    left = build(project)
+    assert left.compiled
+    assert [file for file in left.files if "gone" in file or "demesne_games" in file] == []
 
 
 def test_a_module_removed_since_the_last_build_is_not_shipped(tmp_path: Path) -> None:

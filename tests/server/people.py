@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
@@ -9,11 +10,15 @@ from socket import SHUT_RDWR
 from typing import Any
 
 import httpx
+import msgspec
 from websockets.sync.client import ClientConnection, connect
 
+from demesne.server.socket_types import PROTOCOL
+from tests.server.patching import patched
 from tests.server.process import ServerProcess
 
 Json = dict[str, Any]
+_ENCODE = msgspec.json.Encoder(order="deterministic").encode
 WAIT = 60.0
 """Seconds after which a message that does not come is given up; generous, for busy machines."""
 
@@ -40,16 +45,16 @@ class Person:
     def post(self, path: str, **body: Any) -> Any:
         return _good(self.ask("POST", path, body))
 
-    def table(self, game: str, *seats: str, **wishes: Any) -> Json:
+    def table(self, game: str, *seats: str, **fields: Any) -> Json:
         """A new table; seats are `me`, `open`, `bot` or a bot's level."""
-        found: Json = self.post("/api/tables", game=game, seats=[_seat(seat) for seat in seats], **wishes)
+        found: Json = self.post("/api/tables", game=game, seats=[_seat(seat) for seat in seats], **fields)
         return found
 
     def close(self) -> None:
         self._http.close()
 
-    def sit_down(self, table: str) -> Player:
-        return Player(self, table)
+    def sit_down(self, table: str, patches: bool = True) -> Player:
+        return Player(self, table, patches=patches)
 
 
 def _seat(text: str) -> Json:
@@ -62,9 +67,10 @@ def _good(response: httpx.Response) -> Any:
 
 
 class Player:
-    """A socket at a table. Keeps every raw frame, and the newest of what matters."""
+    """A socket at a table. Keeps every raw frame, and the newest of what matters. It takes patches, puts the view that they
+    make into the update, and compares its hash."""
 
-    def __init__(self, person: Person, table: str, hello: bool = True) -> None:
+    def __init__(self, person: Person, table: str, hello: bool = True, patches: bool = True) -> None:
         self.person = person
         self.table = table
         self.frames: list[str] = []
@@ -72,13 +78,15 @@ class Player:
         self.view: Json | None = None
         self.version = 0
         self.hash = ""
-        self._id = 0
+        self.last_id = 0
         self._line = ExitStack()
         self.socket: ClientConnection = self._line.enter_context(
             connect(person.server.socket_url, max_size=None, ping_interval=None)
         )
         if hello:
-            self.send({"type": "hello", "protocol": 1, "table": table, "token": person.token})
+            self.send(
+                {"type": "hello", "protocol": PROTOCOL, "table": table, "token": person.token, "patches": patches}
+            )
             answer = self.receive()
             assert answer["type"] == "snapshot", answer
 
@@ -96,13 +104,29 @@ class Player:
 
     def ask(self, type: str, **fields: Any) -> Json:
         """Send it and wait for what answers it."""
-        self._id += 1
-        self.send({"type": type, "id": self._id, **fields})
-        wanted = self._id
+        self.last_id += 1
+        self.send({"type": type, "id": self.last_id, **fields})
+        wanted = self.last_id
         return self.wait(lambda message: message.get("id") == wanted)
 
-    def move(self, *texts: str, version: int | None = None) -> Json:
-        return self.ask("move", version=self.version if version is None else version, texts=list(texts))
+    def move(self, *texts: str, **fields: Any) -> Json:
+        """Answer the question on the table with these moves; `fields` are sent instead of what it says."""
+        return self.ask("move", **{**self.answer(*texts), **fields})
+
+    def answer(self, *texts: str) -> Json:
+        """The fields of a `move` message: the question's number, and the tokens of its moves."""
+        question = self.question or {"number": 0, "moves": []}
+        tokens = {move["text"]: move["token"] for move in question["moves"]}
+        return {
+            "version": self.version,
+            "number": question["number"],
+            "texts": list(texts),
+            "tokens": [tokens.get(text) for text in texts],
+        }
+
+    def catch_up(self) -> None:
+        """Read all that was sent so far."""
+        self.ask("ping")
 
     def until(self, type: str) -> Json:
         return self.wait(lambda message: message["type"] == type)
@@ -119,11 +143,23 @@ class Player:
         assert isinstance(text, str)
         self.frames.append(text)
         message: Json = json.loads(text)
+        if message["type"] == "update":
+            assert message["after"] == self.version, "an update is missing"
+            self._take_patch(message)
         if message["type"] in ("snapshot", "update"):
             self.view, self.version, self.hash = message["view"], message["version"], message["hash"]
         if message["type"] == "snapshot":
             self.snapshot = message
         return message
+
+    def _take_patch(self, update: Json) -> None:
+        if update["patch"] is None:
+            return
+        assert update["view"] is None
+        assert self.view is not None
+        update["view"] = patched(self.view, update["patch"])
+        text = _ENCODE(update["view"])
+        assert hashlib.blake2b(text, digest_size=8).hexdigest() == update["hash"]
 
     def wait_for_turn(self) -> bool:
         """True when something is asked of this seat, False when the game is over."""

@@ -30,7 +30,11 @@ class ServerProcess:
         self.folder = folder
         self.port = free_port()
         self.database = database or str(folder / "games.db")
-        self.limits = {f"DEMESNE_{name.upper()}": str(value) for name, value in {"workers": 1, **limits}.items()}
+        generous = dict.fromkeys(
+            ("new_burst", "table_burst", "bot_games", "upload_burst", "socket_burst", "chat_burst"), 100000
+        )
+        chosen = {"workers": 1, **generous, **limits}
+        self.limits = {f"DEMESNE_{name.upper()}": str(value) for name, value in chosen.items()}
         self._process: subprocess.Popen[bytes] | None = None
 
     @property

@@ -1,4 +1,6 @@
-"""Kill -9 under load: many tables of socket bots, ten kills at random moments. What was acknowledged is there."""
+"""Kill -9 under load: many tables of socket bots, ten kills at random moments. What was acknowledged is there.
+
+And kill -9 in the middle of a timed phase: its clock goes on where it was."""
 
 from __future__ import annotations
 
@@ -6,17 +8,22 @@ import asyncio
 import json
 import random
 import sqlite3
+import time
+from collections.abc import Callable
 from contextlib import ExitStack, closing
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import websockets
 from websockets.asyncio.client import connect
 
 from demesne import replay
+from demesne.server.audience import bit
+from demesne.server.socket_types import PROTOCOL
 from tests.server.apart import run_apart
 from tests.server.people import Person
 from tests.server.process import ServerProcess
+from tests.server.test_operating import wait_until
 
 TABLES = 20
 KILLS = 10
@@ -40,7 +47,7 @@ class SocketBot:
             try:
                 async with connect(self.server.socket_url, max_size=None, open_timeout=5) as socket:
                     self.returns += 1
-                    hello = {"type": "hello", "protocol": 1, "table": self.table, "token": self.token}
+                    hello = {"type": "hello", "protocol": PROTOCOL, "table": self.table, "token": self.token}
                     await socket.send(json.dumps(hello))
                     if await self._stay(socket):
                         return
@@ -64,9 +71,12 @@ class SocketBot:
             if view["over"]:
                 return True
             if view["question"] is not None and sent is None:
-                sent = (message["version"], self.dice.choice(view["question"]["moves"])["text"])
-                move = {"type": "move", "id": sent[0], "version": message["version"], "texts": [sent[1]]}
-                await socket.send(json.dumps(move))
+                question = view["question"]
+                move = self.dice.choice(question["moves"])
+                sent = (message["version"], move["text"])
+                asked = {"version": message["version"], "number": question["number"]}
+                chosen = {"texts": [move["text"]], "tokens": [move["token"]]}
+                await socket.send(json.dumps({"type": "move", "id": sent[0], **asked, **chosen}))
 
 
 async def play_and_kill(server: ServerProcess, bots: list[SocketBot], dice: random.Random) -> int:
@@ -85,10 +95,18 @@ async def play_and_kill(server: ServerProcess, bots: list[SocketBot], dice: rand
     return kills
 
 
-def stored_steps(database: Path, table: str) -> dict[int, tuple[int, list[str]]]:
+class StoredStep(NamedTuple):
+    seat: int
+    texts: list[str]
+    told: int
+
+
+def stored_steps(database: Path, table: str) -> list[StoredStep]:
     with sqlite3.connect(database) as connection:
-        rows = connection.execute("select version, seat, texts from steps where game_table = ?", (table,)).fetchall()
-    return {version: (seat, json.loads(texts)) for version, seat, texts in rows}
+        query = "select version, seat, texts, told from steps where game_table = ? order by version"
+        rows = connection.execute(query, (table,)).fetchall()
+    assert [row[0] for row in rows] == list(range(1, len(rows) + 1))
+    return [StoredStep(seat, json.loads(texts), told) for _, seat, texts, told in rows]
 
 
 def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
@@ -103,7 +121,9 @@ def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
 def kill_and_check(server: ServerProcess, people: list[Person]) -> None:
     tables: list[str] = []
     for number in range(TABLES):
-        table = people[0].table(GAMES[number % len(GAMES)], "me", "open", seed=number, clock={"absent": None})["id"]
+        game = GAMES[number % len(GAMES)]
+        options = {"timing": "no clock"} if game == "market-day" else {}
+        table = people[0].table(game, "me", "open", seed=number, options=options, clock={"absent": None})["id"]
         people[1].post(f"/api/tables/{table}/sit")
         tables.append(table)
     bots = [
@@ -117,12 +137,72 @@ def kill_and_check(server: ServerProcess, people: list[Person]) -> None:
         check(people[0], table, stored_steps(Path(server.database), table), pair)
 
 
-def check(person: Person, table: str, steps: dict[int, tuple[int, list[str]]], pair: list[SocketBot]) -> None:
+def check(person: Person, table: str, steps: list[StoredStep], pair: list[SocketBot]) -> None:
+    """Every acknowledged move is on disk, at the version that its seat was told."""
     assert person.get(f"/api/tables/{table}")["status"] == "over"
-    assert sorted(steps) == list(range(1, len(steps) + 1))
     for seat, bot in enumerate(pair):
+        told = [step for step in steps if step.told & bit(seat)]
         for version, text in bot.acknowledged.items():
-            assert steps[version] == (seat, [text])
+            assert told[version - 1][:2] == (seat, [text])
     record: dict[str, Any] = person.get(f"/api/tables/{table}/record")
     if record["game"] != "market-day":
         assert replay(record).outcome.plain() == record["outcome"]
+
+
+# The clock
+
+
+def spent(database: str, table: str) -> tuple[int, int]:
+    """The milliseconds spent on the clock's question according to the table, and according to its last step."""
+    with sqlite3.connect(database) as connection:
+        (by_table,) = connection.execute("select clock_used from game_tables where id = ?", (table,)).fetchone()
+        rows = "select clock_used from steps where game_table = ? order by version desc limit 1"
+        (by_step,) = connection.execute(rows, (table,)).fetchone()
+    return by_table, by_step
+
+
+def test_a_server_killed_in_the_second_interval_resumes_with_the_time_that_is_left(
+    own_server: Callable[..., ServerProcess],
+) -> None:
+    server = own_server()
+    with ExitStack() as stack:
+        people = [stack.enter_context(closing(Person(server, name))) for name in ("Ann", "Bob")]
+        table = people[0].table("market-day", "me", "open", clock={"absent": None})["id"]
+        people[1].post(f"/api/tables/{table}/sit")
+        ann, bob = (stack.enter_context(closing(person.sit_down(table))) for person in people)
+        ann.move("ready")
+        bob.catch_up()
+        assert bob.move("ready")["view"]["interval"] == 2
+        wait_until(lambda: spent(server.database, table)[0] > 0)
+        assert spent(server.database, table)[1] < 60_000, "the second interval does not go on from the first"
+        server.kill()
+        time.sleep(2)  # nothing of this is counted
+        left = 60_000 - max(spent(server.database, table))
+        server.start()
+        began = time.monotonic()
+        back = stack.enter_context(closing(people[0].sit_down(table)))
+        elapsed = (time.monotonic() - began) * 1000
+        assert back.snapshot["view"]["interval"] == 2
+        assert left - elapsed - 1 <= back.snapshot["clocks"]["phase"] <= left
+
+
+def test_a_step_stores_the_clock_too(own_server: Callable[..., ServerProcess]) -> None:
+    """Killed right after a move, long before the clock is stored by itself."""
+    server = own_server()
+    with ExitStack() as stack:
+        ann, bob = (stack.enter_context(closing(Person(server, name))) for name in ("Ann", "Bob"))
+        table = ann.table("market-day", "me", "open", clock={"absent": None})["id"]
+        bob.post(f"/api/tables/{table}/sit")
+        with closing(ann.sit_down(table)) as player:
+            time.sleep(1)
+            assert player.move("barter")["type"] == "update"
+            server.kill()
+        by_table, by_step = spent(server.database, table)
+        assert by_step >= 1000
+        assert by_table < by_step
+        server.start()
+        began = time.monotonic()
+        with closing(ann.sit_down(table)) as back:
+            elapsed = (time.monotonic() - began) * 1000
+            assert 60_000 - by_step - elapsed - 1 <= back.snapshot["clocks"]["phase"] <= 60_000 - by_step
+            assert back.snapshot["view"]["question"]["prompt"] == "barter"

@@ -54,6 +54,30 @@ def test_a_database_that_is_not_there_is_told(database: str, told: str) -> None:
     assert "Demesne is open" not in done.stdout
 
 
+STARTED = """
+import resource, sys
+from demesne.server import garbage
+from demesne.server.run import serve
+resource.setrlimit(resource.RLIMIT_NOFILE, (400, 400))
+garbage.tune = lambda: print("tuned", flush=True)
+serve(port=0, database=sys.argv[1])
+"""
+
+
+def test_a_start_tunes_the_memory_and_tells_of_few_open_files(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", STARTED, str(tmp_path / "games.db")]
+    log = tmp_path / "log"
+    with log.open("w") as errors, subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors) as process:
+        assert process.stdout is not None
+        told = [process.stdout.readline().decode().partition(" ")[0].strip()]
+        while told[-1] not in ("Demesne", ""):
+            told.append(process.stdout.readline().decode().partition(" ")[0].strip())
+        process.terminate()
+        process.wait(timeout=30)
+    assert told == ["tuned", "Demesne"]
+    assert "few open files are allowed" in log.read_text()
+
+
 def test_a_port_that_is_taken_is_told(server: ServerProcess, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.server.serve", str(server.port), str(tmp_path / "x.db")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
-from demesne.server import protocol, reference, typescript
-from demesne.server.problems import STATUS
+from demesne.server import generate, protocol_document, socket_types
+from demesne.server.errors import STATUS
 from tests.server.people import Person
 
 
 def test_typescript_and_reference_are_up_to_date() -> None:
-    assert typescript.stale() == [], "run python -m demesne.server.typescript"
+    assert generate.outdated_files() == {}, "run python -m demesne.server.generate"
 
 
 def test_the_addresses_are_those_of_openapi(guest: Callable[[str | None], Person]) -> None:
     paths = guest(None).get("/api/openapi.json")["paths"]
     served = {(method.upper(), path) for path, methods in paths.items() for method in methods}
-    written = {(method, path) for method, path, *_ in reference.ROUTES if path != "/metrics"}
+    written = {(method, path) for method, path, *_ in protocol_document.ROUTES if path != "/metrics"}
     assert served == written
 
 
@@ -28,8 +28,8 @@ def test_an_unknown_address_gets_a_typed_error(guest: Callable[[str | None], Per
 
 
 def test_every_code_has_a_status_and_a_meaning() -> None:
-    assert set(STATUS) == set(get_args(protocol.Code)) == set(reference.CODES)
-    for code, (status, _) in reference.CODES.items():
+    assert set(STATUS) == set(get_args(socket_types.ErrorCode)) == set(protocol_document.CODES)
+    for code, (status, _) in protocol_document.CODES.items():
         assert status in (str(STATUS[code]), "—")
 
 

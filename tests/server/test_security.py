@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
@@ -15,9 +14,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from demesne.server.guests import tidy
-from demesne.server.pages import Pages
-from tests.server.apart import run_apart
+from demesne.server.client_files import ClientFiles
+from demesne.server.guests import clean_text
+from tests.server.pages import page
 from tests.server.people import Person
 from tests.server.process import ServerProcess
 
@@ -25,7 +24,7 @@ Come = Callable[[str | None], Person]
 
 
 def test_every_answer_carries_the_headers_that_keep_a_browser_safe(server: ServerProcess) -> None:
-    for path in ("/", "/table/abcdefgh?at=57", "/api/games", "/api/nothing", "/health", "/assets/none.js"):
+    for path in ("/", "/table/abcdefgh?at=57", "/api/games", "/api/nothing", "/health", "/assets/none.js", "/docs/"):
         headers = httpx.get(server.url + path).headers
         policy = headers["content-security-policy"]
         scripts = re.search(r"script-src ([^;]*)", policy)
@@ -36,7 +35,7 @@ def test_every_answer_carries_the_headers_that_keep_a_browser_safe(server: Serve
         assert headers["referrer-policy"] == "no-referrer"
 
 
-@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1.evil.example"])
+@pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1.evil.example", "http://["])
 def test_other_origins_are_turned_away(server: ServerProcess, origin: str) -> None:
     answer = httpx.post(f"{server.url}/api/guests", json={"name": "Eve"}, headers={"Origin": origin})
     assert (answer.status_code, answer.json()["code"]) == (403, "foreign")
@@ -83,12 +82,12 @@ def test_no_token_is_ever_logged_or_told_to_others(own_server: Callable[..., Ser
 
 
 def test_text_is_tidied_but_not_mangled() -> None:
-    assert tidy(" a\u0000b\u202e\n\n c  <b>\u200d ") == "ab c <b>"
-    assert tidy("Zoë 🂡 李") == "Zoë 🂡 李"
+    assert clean_text(" a\u0000b\u202e\n\n c  <b>\u200d ") == "ab c <b>"
+    assert clean_text("Zoë 🂡 李") == "Zoë 🂡 李"
 
 
 def test_where_the_client_is_not_built_the_page_says_so(tmp_path: Path) -> None:
-    assert "not built" in page(Pages(tmp_path / "none"), "/")[1].decode()
+    assert "not built" in page(ClientFiles(tmp_path / "none"), "/")[1].decode()
 
 
 def test_pages_are_the_clients_files_and_nothing_else(tmp_path: Path) -> None:
@@ -97,7 +96,7 @@ def test_pages_are_the_clients_files_and_nothing_else(tmp_path: Path) -> None:
     (folder / "index.html").write_text("<!doctype html><title>Demesne</title>")
     (folder / "assets" / "app-1a2b.js").write_text("console.log('x');" * 200)
     (tmp_path / "secret.txt").write_text("secret")
-    pages = Pages(folder)
+    pages = ClientFiles(folder)
     for path in ("/", "/table/abc", "/index.html", "/rules/dominion"):
         assert b"Demesne" in page(pages, path)[1]
     status, body, headers = page(pages, "/assets/app-1a2b.js", {"accept-encoding": "gzip, br"})
@@ -109,21 +108,3 @@ def test_pages_are_the_clients_files_and_nothing_else(tmp_path: Path) -> None:
     for path in ("/../secret.txt", "/assets/../../secret.txt", "/missing.js"):
         assert page(pages, path)[0] == 404
     assert page(pages, "/", method="POST")[0] == 405
-
-
-def page(
-    pages: Pages, path: str, headers: dict[str, str] | None = None, method: str = "GET"
-) -> tuple[int, bytes, dict[str, str]]:
-    """Ask for a page without a server."""
-    sent: list[dict[str, Any]] = []
-
-    async def receive() -> dict[str, Any]:
-        return {"type": "http.request"}
-
-    async def send(message: dict[str, Any]) -> None:
-        sent.append(message)
-
-    asked = [(name.encode(), value.encode()) for name, value in (headers or {}).items()]
-    run_apart(pages({"type": "http", "method": method, "path": path, "headers": asked}, receive, send))
-    answered = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
-    return sent[0]["status"], sent[1]["body"], answered

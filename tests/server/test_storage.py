@@ -18,13 +18,16 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from msgspec import structs
 
+import demesne
 from demesne.server import migrations
-from demesne.server.facts import Facts, SeatFacts, insertion, loaded, new_id
+from demesne.server.database import StorageDown, database_url
 from demesne.server.guests import Guests
-from demesne.server.protocol import ClockSettings
-from demesne.server.schema import GUESTS, HEAD, METADATA, TABLES
-from demesne.server.storage import ADD_GUEST, ADD_REMARK, ADD_STEP, Storage, StorageDown, Write, database_url
+from demesne.server.schema import GUESTS, HEAD, METADATA
+from demesne.server.socket_types import ChatMessage, ClockSettings
+from demesne.server.storage import Storage
+from demesne.server.table_record import SeatRecord, StepRecord, TableRecord, new_table_id
 from tests.server.apart import run_apart
 from tests.server.people import Person, Player
 from tests.server.process import ServerProcess, free_port
@@ -107,61 +110,70 @@ def with_storage(url: str, work: Any) -> Any:
     return run_apart(run())
 
 
-def facts() -> Facts:
-    return Facts(
-        id=new_id(),
+def new_record() -> TableRecord:
+    return TableRecord(
+        id=new_table_id(),
         game="dominion",
         status="playing",
-        seed=2**48 - 1,
+        seed="0123456789abcdef" * 2,
         settings={"kingdom": ["Moat", "Écu", "\u0000"]},
         opening=[(0, "end turn"), (-1, "time up")],
         clock=ClockSettings(turn=30),
         pace=100,
         listed=True,
-        host="ann",
+        host_id="ann",
         created=1234.5,
-        seats=[SeatFacts(kind="guest", guest="ann", name="Ann 'of' \"Cleves\""), SeatFacts(kind="bot", level="random")],
+        seeded=True,
+        practice=True,
+        seats=[
+            SeatRecord(kind="guest", guest_id="ann", name="Ann 'of' \"Cleves\""),
+            SeatRecord(kind="bot", level="random"),
+        ],
     )
 
 
-def step(table: str, version: int, *texts: str) -> Write:
-    row = {"game_table": table, "version": version, "seat": 0, "texts": str(list(texts)), "back_to": None}
-    return Write(ADD_STEP, [row | {"overtime": 0.0, "made": 1.0}])
+def begun_game() -> TableRecord:
+    """One that can be played, without a clock."""
+    record = new_record()
+    record.opening, record.settings = [], dict(demesne.new("dominion", seed=1, first=0).settings)
+    record.clock = ClockSettings()
+    return record
+
+
+def step(version: int, *texts: str) -> StepRecord:
+    return StepRecord(version=version, seat=0, texts=list(texts), made=1.0)
 
 
 def test_what_goes_in_comes_out(url: str) -> None:
-    table = facts()
+    table = new_record()
 
     async def work(store: Storage) -> None:
-        await store.write(*insertion(table))
-        await store.write(step(table.id, 1, "buy Copper"))
-        remark = {"game_table": table.id, "name": "Ann", "seat": None, "text": "hé 🂡", "made": 2.0}
-        await store.write(Write(ADD_REMARK, [remark]))
+        await store.add_table(table)
+        await store.add_step(table.id, step(1, "buy Copper"))
+        await store.add_chat(table.id, ChatMessage(name="Ann", seat=None, text="hé 🂡", at=2.0))
 
     async def look(store: Storage) -> None:
-        row = await store.table(table.id)
-        assert row is not None
-        assert loaded(row, await store.seats([table.id])) == table
-        assert [found["version"] for found in await store.steps(table.id)] == [1]
-        assert [found["text"] for found in await store.chat(table.id, 10)] == ["hé 🂡"]
-        assert table.id in [found["id"] for found in await store.tables_of("ann", 100)]
-        assert table.id in [found["id"] for found in await store.listed(100, "dominion", "playing")]
-        assert await store.listed(100, "domaine", None) == []
-        assert table.id in await store.bot_tables()
+        assert await store.table(table.id) == table
+        assert await store.steps(table.id) == [step(1, "buy Copper")]
+        assert [found.text for found in await store.chat(table.id, 10)] == ["hé 🂡"]
+        assert table in await store.tables_of_guest("ann", 100)
+        assert table in await store.listed_tables(100, "dominion", "playing")
+        assert await store.listed_tables(100, "domaine", None) == []
+        assert table.id in await store.tables_with_bots()
 
     with_storage(url, work)
     with_storage(url, look)
 
 
 def test_many_writers_share_commits_and_none_is_lost(url: str) -> None:
-    tables = [facts() for _ in range(40)]
+    tables = [new_record() for _ in range(40)]
 
     async def work(store: Storage) -> int:
-        await asyncio.gather(*(store.write(*insertion(table)) for table in tables))
+        await asyncio.gather(*(store.add_table(table) for table in tables))
 
-        async def play(table: Facts) -> None:
+        async def play(table: TableRecord) -> None:
             for version in range(1, 26):
-                await store.write(step(table.id, version, "end turn"))
+                await store.add_step(table.id, step(version, "end turn"))
                 if version == 25:
                     assert len(await store.steps(table.id)) == version
 
@@ -172,18 +184,18 @@ def test_many_writers_share_commits_and_none_is_lost(url: str) -> None:
 
 
 def test_one_bad_write_harms_no_other(url: str) -> None:
-    table = facts()
+    table = new_record()
 
     async def work(store: Storage) -> list[Any]:
-        await store.write(*insertion(table))
+        await store.add_table(table)
         writes = [
-            store.write(step(table.id, 1, "a")),
-            store.write(step(table.id, 1, "again")),
-            store.write(step(table.id, 2)),
+            store.add_step(table.id, step(1, "a")),
+            store.add_step(table.id, step(1, "again")),
+            store.add_step(table.id, step(2)),
         ]
         answers = await asyncio.gather(*writes, return_exceptions=True)
-        assert [found["version"] for found in await store.steps(table.id)] == [1, 2]
-        await store.write(step(table.id, 3, "later"))
+        assert [found.version for found in await store.steps(table.id)] == [1, 2]
+        await store.add_step(table.id, step(3, "later"))
         return answers
 
     first, twice, second = with_storage(url, work)
@@ -191,18 +203,16 @@ def test_one_bad_write_harms_no_other(url: str) -> None:
     assert isinstance(twice, StorageDown)
 
 
-def test_a_group_of_statements_is_whole_or_not_at_all(url: str) -> None:
-    table = facts()
+def test_the_last_step_and_the_end_of_the_game_are_stored_together(url: str) -> None:
+    table = new_record()
 
     async def work(store: Storage) -> None:
-        await store.write(*insertion(table))
-        over = Write(sa.update(TABLES).where(TABLES.c.id == table.id).values(status="over"), [])
+        await store.add_table(table)
+        await store.add_step(table.id, step(1, "a"))
         with pytest.raises(StorageDown):
-            await store.write(over, step(table.id, 1), step(table.id, 1))
-        row = await store.table(table.id)
-        assert row is not None
-        assert row["status"] == "playing"
-        assert await store.steps(table.id) == []
+            await store.add_step(table.id, step(1, "again"), ended=structs.replace(table, status="over"))
+        assert await store.table(table.id) == table
+        assert await store.steps(table.id) == [step(1, "a")]
 
     with_storage(url, work)
 
@@ -210,12 +220,12 @@ def test_a_group_of_statements_is_whole_or_not_at_all(url: str) -> None:
 def test_tokens_are_stored_as_hashes_only(url: str) -> None:
     async def work(store: Storage) -> None:
         guests = Guests(store)
-        visitor, token = await guests.admit("Ann")
-        assert await guests.find(token) == visitor
-        assert await Guests(store).find(token) == visitor
+        guest, token = await guests.add("Ann")
+        assert await guests.find(token) == guest
+        assert await Guests(store).find(token) == guest
         assert await guests.find(token[:-1] + ("a" if token[-1] != "a" else "b")) is None
-        assert token not in str(await store.rows(sa.select(GUESTS)))
-        assert (await guests.rename(token, visitor, "Anne")).name == "Anne"
+        assert token not in str(await store.database.rows(sa.select(GUESTS)))
+        assert (await guests.rename(token, guest, "Anne")).name == "Anne"
         assert await Guests(store).find(token) == await guests.find(token)
 
     with_storage(url, work)
@@ -223,7 +233,7 @@ def test_tokens_are_stored_as_hashes_only(url: str) -> None:
 
 def test_the_migrations_make_the_schema(url: str) -> None:
     async def work(store: Storage) -> list[Any]:
-        async with store._writer.connect() as connection:
+        async with store.database._writer.connect() as connection:
             return await connection.run_sync(lambda sync: compare_metadata(MigrationContext.configure(sync), METADATA))
 
     assert with_storage(url, work) == []
@@ -237,7 +247,7 @@ def test_writes_after_closing_are_refused(tmp_path: Path) -> None:
         await store.open()
         await store.close()
         with pytest.raises(StorageDown):
-            await store.write(Write(ADD_GUEST, [{"id": "a", "name": "a", "token_hash": "a", "created": 0.0}]))
+            await store.add_guest("a", "a", "a")
 
     run_apart(run())
 
@@ -246,7 +256,7 @@ def test_sqlite_is_durable(tmp_path: Path) -> None:
     """A commit waits for the disk, and readers do not wait for the writer."""
 
     async def work(store: Storage) -> list[Any]:
-        async with store._writer.connect() as connection:
+        async with store.database._writer.connect() as connection:
             return [
                 (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
                 for name in ("journal_mode", "synchronous")
@@ -265,11 +275,11 @@ def test_a_busy_database_is_waited_for(tmp_path: Path) -> None:
     """While another process holds the database, a move is neither acknowledged nor lost."""
 
     async def work(store: Storage) -> None:
-        table = facts()
-        await store.write(*insertion(table))
+        table = new_record()
+        await store.add_table(table)
         holder = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
         holder.execute("BEGIN IMMEDIATE")
-        waiting = asyncio.create_task(store.write(step(table.id, 1)))
+        waiting = asyncio.create_task(store.add_step(table.id, step(1)))
         await asyncio.sleep(0.3)
         assert not waiting.done()
         holder.execute("ROLLBACK")
@@ -308,3 +318,9 @@ def test_a_game_on_postgresql_survives_kill_and_outage(postgres: Postgres, tmp_p
         assert ann.ask("GET", f"/api/tables/{table}").json()["code"] == "unavailable"
         postgres.start()
         few_moves(come_back(ann, again))
+
+
+def test_sql_is_where_storage_is() -> None:
+    folder = Path(str(migrations.__file__)).parents[1]
+    using = {path.stem for path in folder.glob("*.py") if "sqlalchemy" in path.read_text(encoding="utf-8")}
+    assert using == {"database", "schema", "storage", "tidy"}

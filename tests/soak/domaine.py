@@ -1,4 +1,4 @@
-"""Plays Domaine by chance and by heuristic bots, with every invariant checked after every move.
+"""Plays Domaine at random and with heuristic bots, with every invariant checked after every move.
 
 python -m tests.soak.domaine --games 20000 --heuristic 2000
 """
@@ -29,7 +29,7 @@ def soak(bot: str, players: int, games: int, seed: int = 0) -> int:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=20_000, help="games played by chance")
+    parser.add_argument("--games", type=int, default=20_000, help="games played at random")
     parser.add_argument("--heuristic", type=int, default=2_000, help="games played by heuristic bots")
     parser.add_argument("--seed", type=int, default=0)
     chosen = parser.parse_args()

@@ -1,4 +1,4 @@
-"""Plays Dominion by chance over random kingdoms of all sets, with every invariant checked after every move.
+"""Plays Dominion at random over random kingdoms of all sets, with every invariant checked after every move.
 
 python -m tests.soak.dominion --games 20000
 """

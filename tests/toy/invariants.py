@@ -10,10 +10,16 @@ from tests.toy.state import Market
 def invariants(state: State) -> None:
     assert isinstance(state, Market)
     for good in range(len(GOODS)):
-        held = sum(hand[good] for hand in state.hands) + sum(stall[good] for stall in state.stalls)
-        offered = sum(1 for offer in state.offers if offer and offer[1] == good)
-        assert held + offered + state.discard[good] + state.deck.count(good) == EACH
+        zones = [*state.hands, *state.baskets, *state.stalls, state.discard]
+        laid_out = [state.deck, state.counter, *[tray.goods for tray in state.trays]]
+        assert sum(zone[good] for zone in zones) + sum(zone.count(good) for zone in laid_out) == EACH
     for seat in range(state.seats):
-        assert all(known <= held for known, held in zip(state.known[seat], state.hands[seat], strict=True))
-        assert sum(state.hands[seat]) + sum(state.stalls[seat]) + bool(state.offers[seat]) == HAND
-        assert min(state.hands[seat]) >= 0
+        hand, basket = state.hands[seat], state.baskets[seat]
+        assert all(known <= held + put for known, held, put in zip(state.known[seat], hand, basket, strict=True))
+        offered = sum(tray.goods[tray.side(seat)] < len(GOODS) for tray in state.trays if seat in tray.seats)
+        owned = sum(hand) + sum(basket) + sum(state.stalls[seat]) + offered
+        assert owned in (HAND, HAND + 1)
+        assert min(hand) >= 0
+        assert min(basket) >= 0
+        if state.lanes is None:
+            assert not any(basket)

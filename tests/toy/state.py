@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
-from demesne.core import PUBLIC, BadRecord, Outcome, Rng, State
+from demesne.core import PUBLIC, Outcome, Rng, RulesBug, State
+from demesne.core.errors import damaged
 from demesne.core.outcome import rank
-from tests.toy.goods import EACH, GOODS, OFFERS, SWAPS
+from tests.toy.goods import BARTERS, EACH, GOODS, NO_GOOD, OFFERS, PLACES, SWAPS
+from tests.toy.tray import Tray, load_tray, trays_for
+from tests.toy.view_types import MarketDayView, TrayView
+
+DECK: Final = 1
+COUNTER: Final = 2
+TRAYS: Final = 4
+"""Parts of the table that questions read and answers touch."""
 
 
 class Market(State):
-    def __init__(self, seats: int, rng: Rng, first: int, lays: int, timed: bool) -> None:
+    def __init__(self, seats: int, rng: Rng, first: int, lays: int, timing: str, wheel: bool) -> None:
         super().__init__(seats, rng)
         self.first = first
         self.lays = lays
-        self.timed = timed
+        self.timing = timing
+        self.wheel = wheel
         self.deck: list[int] = []
         self.discard = [0] * len(GOODS)
+        self.counter = [NO_GOOD] * PLACES
+        self.refills = [0] * PLACES
+        """How often each place of the counter was filled: what lies there has this number as its token."""
         self.hands = [[0] * len(GOODS) for _ in range(seats)]
+        self.baskets = [[0] * len(GOODS) for _ in range(seats)]
+        """Cards being picked for a barter. Others do not see that they have left the hand."""
         self.known = [[0] * len(GOODS) for _ in range(seats)]
-        """How many of each good everybody knows to be in a hand: never more than there are."""
+        """How many of each good everybody knows to be in a hand or basket: never more than there are."""
         self.stalls = [[0] * len(GOODS) for _ in range(seats)]
-        self.offers: list[list[int]] = [[] for _ in range(seats)]
-        """By seat that offers: nothing, or [to, good, wanted]; the offered card is not in hand meanwhile."""
-        self.ready = [False] * seats
+        self.prizes = [0] * seats
+        self.trays = trays_for(seats)
         self.swaps_left = [SWAPS] * seats
         self.offers_left = [OFFERS] * seats
+        self.barters_left = [BARTERS] * seats
 
     # Cards come and go
 
@@ -45,35 +59,67 @@ class Market(State):
         self.hands[seat][good] += 1
         return good
 
+    def refill(self, place: int) -> None:
+        """The top card of the deck comes onto the counter."""
+        self.counter[place] = self.deck.pop() if self.deck else NO_GOOD
+        self.refills[place] += 1
+
+    def empty_basket(self, seat: int) -> list[int]:
+        basket = self.baskets[seat]
+        self.baskets[seat] = [0] * len(GOODS)
+        return basket
+
+    def tray(self, one: int, other: int) -> Tray:
+        """The tray that two traders share."""
+        return next(tray for tray in self.trays if tray.seats == (min(one, other), max(one, other)))
+
+    def runaway(self) -> None:
+        """A wheel that never stops breaks: the rest of the turn goes on without a prize."""
+        if not self.stack or self.stack[-1].program.address != "market-day:Wheel":
+            raise RulesBug("rules without an end")
+        frame = self.stack.pop()
+        if self.journal is not None:
+            self.journal.reveal("wheel_breaks", frame.seat, {})
+
     # What every game answers
 
     def copy(self) -> Market:
-        twin = Market(self.seats, self.rng.copy(), self.first, self.lays, self.timed)
+        twin = Market(self.seats, self.rng.copy(), self.first, self.lays, self.timing, self.wheel)
         twin.deck = self.deck[:]
         twin.discard = self.discard[:]
+        twin.counter = self.counter[:]
+        twin.refills = self.refills[:]
         twin.hands = [hand[:] for hand in self.hands]
+        twin.baskets = [basket[:] for basket in self.baskets]
         twin.known = [known[:] for known in self.known]
         twin.stalls = [stall[:] for stall in self.stalls]
-        twin.offers = [offer[:] for offer in self.offers]
-        twin.ready = self.ready[:]
+        twin.prizes = self.prizes[:]
+        twin.trays = [tray.copy() for tray in self.trays]
         twin.swaps_left = self.swaps_left[:]
         twin.offers_left = self.offers_left[:]
+        twin.barters_left = self.barters_left[:]
         self.copy_frame_work(twin)
         return twin
 
-    def face(self, seat: int) -> dict[str, object]:
-        return {
+    def game_view(self, seat: int) -> dict[str, object]:
+        held = [sum(hand) + sum(basket) for hand, basket in zip(self.hands, self.baskets)]
+        seen: MarketDayView = {
             "hand": None if seat == PUBLIC else self.hands[seat],
-            "hands": [sum(hand) for hand in self.hands],
+            "basket": None if seat == PUBLIC else self.baskets[seat],
+            "hands": held,
             "known": self.known,
             "deck": len(self.deck),
             "discard": self.discard,
+            "counter": [None if good == NO_GOOD else GOODS[good] for good in self.counter],
             "stalls": self.stalls,
-            "offers": self.offers,
-            "ready": self.ready,
-            "left": [self.swaps_left, self.offers_left],
+            "prizes": self.prizes,
+            "trays": [_tray(tray) for tray in self.trays],
+            "ready": [] if self.lanes is None else [lane.ready for lane in self.lanes.by_seat],
+            "interval": None if self.lanes is None else self.lanes.interval + 1,
+            "left": [self.swaps_left, self.offers_left, self.barters_left],
             "scores": self.scores(),
         }
+        return cast("dict[str, object]", seen)
 
     def guess(self, seat: int, rng: Rng) -> Market:
         self.check_seat(seat)
@@ -82,16 +128,21 @@ class Market(State):
         others = [other for other in range(self.seats) if other != seat]
         unseen = self.deck[:]
         for other in others:
-            for good, held in enumerate(self.hands[other]):
-                unseen += [good] * (held - self.known[other][good])
+            for good in range(len(GOODS)):
+                unseen += [good] * (self.hands[other][good] + self.baskets[other][good] - self.known[other][good])
         # Sorted first: the deal then depends on what is unseen and on chance, not on where it really lies.
         unseen.sort()
         twin.rng.shuffle(unseen)
         for other in others:
+            held = sum(self.hands[other]) + sum(self.baskets[other])
             twin.hands[other] = self.known[other][:]
-            for _ in range(sum(self.hands[other]) - sum(self.known[other])):
+            twin.baskets[other] = [0] * len(GOODS)
+            for _ in range(held - sum(self.known[other])):
                 twin.hands[other][unseen.pop()] += 1
         twin.deck = unseen
+        if twin.lanes is not None:
+            for other in others:
+                twin.lanes.restart(twin, other)
         twin.refresh()
         return twin
 
@@ -101,25 +152,49 @@ class Market(State):
 
     def scores(self) -> list[int]:
         most = [max(column) for column in zip(*self.stalls)]
-        return [sum(n * n if n == top else n for n, top in zip(stall, most)) for stall in self.stalls]
+        displays = [sum(n * n if n == top else n for n, top in zip(stall, most)) for stall in self.stalls]
+        return [display + prizes for display, prizes in zip(displays, self.prizes)]
 
     # Saving
 
     def zones(self) -> dict[str, object]:
-        settings = {"seats": self.seats, "first": self.first, "lays": self.lays, "timed": self.timed}
-        return settings | {name: getattr(self, name) for name in ZONES}
+        settings: dict[str, object] = {name: getattr(self, name) for name in SETTINGS}
+        zones = {name: getattr(self, name) for name in ZONES}
+        return settings | zones | {"trays": [tray.plain() for tray in self.trays]}
 
 
-ZONES = ("deck", "discard", "hands", "known", "stalls", "offers", "ready", "swaps_left", "offers_left")
+SETTINGS = ("seats", "first", "lays", "timing", "wheel")
+ZONES = (
+    "deck",
+    "discard",
+    "counter",
+    "refills",
+    "hands",
+    "baskets",
+    "known",
+    "stalls",
+    "prizes",
+    "swaps_left",
+    "offers_left",
+    "barters_left",
+)
+
+
+def _tray(tray: Tray) -> TrayView:
+    return {"seats": list(tray.seats), "goods": tray.goods[:], "agreed": tray.agreed[:], "revision": tray.revision}
 
 
 def load(plain: dict[str, Any]) -> Market:
     try:
-        state = Market(plain["seats"], Rng(0), plain["first"], plain["lays"], plain["timed"])
+        first, lays, timing, wheel = (plain[name] for name in SETTINGS[1:])
+        if plain["seats"] not in range(2, 9):
+            raise ValueError(f"{plain['seats']!r} seats")
+        state = Market(plain["seats"], Rng(0), first, lays, timing, wheel)
         for name in ZONES:
             setattr(state, name, plain[name])
-    except (KeyError, TypeError) as fault:
-        raise BadRecord(f"this is no saved market: {fault!r}") from fault
+        state.trays = [load_tray(tray) for tray in plain["trays"]]
+    except Exception as fault:
+        raise damaged(fault) from fault
     state.restore_frame_work(cast("dict[str, object]", plain))
     return state
 

@@ -1,7 +1,10 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { recallName, takeToken } from './lib/api';
 import { watchPrefs } from './lib/prefs.svelte';
 import './styles/app.css';
 
 watchPrefs();
+takeToken();
+void recallName();
 mount(App, { target: document.getElementById('app')! });

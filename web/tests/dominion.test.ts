@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dominion } from '../src/games/dominion';
-import { gather } from '../src/games/dominion/gather';
 import { hues, icon } from '../src/games/dominion/art';
-import type { CardInfo } from '../src/lib/api';
-import { moveOn, split, whyNotHand, whyNotPile, zone, type DominionView, type Player } from '../src/games/dominion/view';
+import { isButton, moveOn, wished } from '../src/games/dominion/view';
+import type { DominionCard, DominionDetails, DominionEvent, DominionView, Player } from '../src/games/dominion/view_types';
+import { option, question } from './moves';
 
 const PLAYER: Player = {
   seat: 0,
@@ -24,15 +24,27 @@ const PLAYER: Player = {
   owned: null,
 };
 
-function asking(prompt: string, texts: string[], details: Record<string, unknown> = {}, player: Partial<Player> = {}): DominionView {
+const MOAT: DominionCard = {
+  name: 'Moat',
+  cost: 2,
+  kinds: ['Action', 'Reaction'],
+  set: 'Base',
+  editions: [1, 2],
+  coins: 0,
+  points: 0,
+  text: '',
+  rulings: [],
+};
+
+function asking(prompt: string, texts: string[], details: DominionDetails = {}, changes: Partial<DominionView> = {}): DominionView {
   return {
     game: 'dominion',
     seat: 0,
     to_act: [0],
     over: false,
     outcome: null,
-    question: { prompt, source: prompt, details, moves: texts.map((text, code) => ({ code, text })) },
-    edition: 'second',
+    question: question(prompt, details, texts.map(option)),
+    editions: { Base: 'second' },
     kingdom: ['Moat', 'Militia'],
     turn: { seat: 0, number: 1, phase: 'action', actions: 1, buys: 1, coins: 3, extra: false },
     supply: [
@@ -41,75 +53,68 @@ function asking(prompt: string, texts: string[], details: Record<string, unknown
       { card: 'Curse', left: 0, cost: 0, tokens: 0 },
     ],
     trash: [],
-    players: [{ ...PLAYER, ...player }],
+    players: [PLAYER],
+    zones: {},
+    ...changes,
   };
 }
 
 describe('moves of Dominion', () => {
-  it('splits verb and card', () => {
-    expect(split('set aside Throne Room')).toEqual({ verb: 'set aside', card: 'Throne Room' });
-    expect(split('end turn')).toEqual({ verb: 'end turn', card: '' });
-  });
-
   it('puts every move where its card lies', () => {
-    const view = asking('buy phase', ['play Copper', 'buy Gold', 'end turn']);
-    expect(zone(view, 'play Copper')).toBe('hand');
-    expect(zone(view, 'buy Gold')).toBe('supply');
-    expect(zone(view, 'end turn')).toBe('button');
-    expect(moveOn(view, ['play Copper', 'buy Copper'], 'supply', 'Copper')).toBe('buy Copper');
+    const texts = ['play Copper', 'buy Copper', 'end turn'];
+    const view = asking('buy phase', texts, {}, { zones: { 'play Copper': 'hand', 'buy Copper': 'supply' } });
+    const moves = texts.map(option);
+    expect(moves.map((move) => isButton(view, move))).toEqual([false, false, true]);
+    expect(moveOn(view, moves, 'hand', 'Copper')).toBe('play Copper');
+    expect(moveOn(view, moves, 'supply', 'Copper')).toBe('buy Copper');
+    expect(moveOn(view, moves, 'supply', 'Gold')).toBeUndefined();
   });
 
   it('asks about cards looked at where they lie, not in the hand', () => {
-    const view = asking('sentry trashes', ['trash Copper', 'done'], {}, { looking: ['Copper', 'Estate'] });
-    expect(zone(view, 'trash Copper')).toBe('looking');
-    expect(moveOn(view, ['trash Copper'], 'hand', 'Copper')).toBeUndefined();
+    const view = asking('sentry trashes', ['trash Copper', 'done'], {}, { zones: { 'trash Copper': 'looking' } });
+    expect(moveOn(view, [option('trash Copper')], 'looking', 'Copper')).toBe('trash Copper');
+    expect(moveOn(view, [option('trash Copper')], 'hand', 'Copper')).toBeUndefined();
+  });
+
+  it('offers several things to do with one card as buttons', () => {
+    const texts = ['keep Village', 'set aside Village'];
+    const view = asking('library', texts, {}, { zones: { 'keep Village': 'hand', 'set aside Village': 'hand' } });
+    expect(moveOn(view, view.question!.moves, 'hand', 'Village')).toBeUndefined();
+    expect(dominion.buttons(view).map((move) => move.text)).toEqual(texts);
+  });
+
+  it('offers what lies nowhere on the table as buttons', () => {
+    const view = asking('harbinger', ['topdeck Gold', 'done'], {}, { zones: { 'topdeck Gold': 'discard' } });
+    expect(dominion.buttons(view).map((move) => move.text)).toEqual(['topdeck Gold', 'done']);
   });
 });
 
-describe('gathering picks', () => {
-  const militia = asking('militia', ['discard Copper', 'discard Estate', 'discard Moat'], { needed: 2, allowed: 2, picked: 0 });
-
-  it('offers cards that are legal only as later picks', () => {
-    const found = gather(militia)!;
-    expect(found.texts).toEqual(['discard Copper', 'discard Estate', 'discard Moat', 'discard Militia']);
-    expect([found.least, found.most]).toEqual([2, 2]);
-    expect(found.limit('discard Copper')).toBe(2);
-    expect(found.closes(['discard Copper', 'discard Militia'])).toBe(false);
-  });
-
-  it('closes with done while more could follow', () => {
-    const cellar = asking('cellar', ['discard Copper', 'discard Estate', 'discard Moat', 'discard Militia', 'done'], { needed: 0, allowed: 5, picked: 0 });
-    const found = gather(cellar)!;
-    expect(found.closes([])).toBe(true);
-    expect(found.closes(['discard Copper'])).toBe(true);
-    expect(found.closes(['discard Copper', 'discard Militia'])).toBe(false);
-  });
-
-  it('leaves single picks alone', () => {
-    expect(gather(asking('artisan', ['topdeck Copper', 'topdeck Estate'], { needed: 1, allowed: 1, picked: 0 }))).toBeNull();
-    expect(gather(asking('action phase', ['play Moat', 'end actions']))).toBeNull();
+describe('what cannot be done', () => {
+  it('is asked about in the words of what can be done there', () => {
+    const buying = asking('buy phase', ['buy Copper', 'end turn'], {}, { zones: { 'buy Copper': 'supply' } });
+    const moves = ['buy Copper', 'end turn'].map((text) => option(text));
+    expect(wished(buying, moves, 'supply', 'Gold')).toBe('buy Gold');
+    expect(wished(buying, moves, 'hand', 'Moat')).toBe('play Moat');
+    const gaining = asking('workshop', ['gain Copper'], {}, { zones: { 'gain Copper': 'supply' } });
+    expect(wished(gaining, [option('gain Copper')], 'supply', 'Gold')).toBe('gain Gold');
   });
 });
 
-describe('reasons', () => {
-  it('says why a pile cannot be bought from', () => {
-    const view = asking('buy phase', ['end turn']);
-    expect(whyNotPile(view, view.supply[1]!)).toContain('costs $6; you have $3');
-    expect(whyNotPile(view, view.supply[2]!)).toContain('empty');
-    expect(whyNotPile({ ...view, to_act: [1] }, view.supply[1]!)).toContain('not your move');
+describe('what happens', () => {
+  const flying = (event: DominionEvent) => dominion.flights(event).map(({ label, to }) => [label, to[0]]);
+
+  it('flies from place to place', () => {
+    expect(flying({ event: 'gain', seat: 1, card: 'Gold', where: 'discard' })).toEqual([['Gold', 'discard:1']]);
+    expect(flying({ event: 'treasures', seat: 0, cards: ['Copper', 'Silver'], coins: 3 })).toHaveLength(2);
+    expect(flying({ event: 'topdeck', seat: 1, count: 1 })).toEqual([]);
+    expect(flying({ event: 'over', seat: 0, reason: 'piles', scores: [3, 3] })).toEqual([]);
   });
 
-  it('says why a typed move is refused', () => {
-    const view = asking('buy phase', ['end turn']);
-    const cards = new Map([['Moat', { name: 'Moat', kinds: ['Action', 'Reaction'] } as unknown as CardInfo]]);
-    expect(dominion.whyNot!(view, 'buy gold', cards)).toContain('costs $6');
-    expect(dominion.whyNot!(view, 'play moat', cards)).toContain('action phase is over');
-    expect(dominion.whyNot!(view, 'buy Atlantis', cards)).toBe('');
-  });
-
-  it('says why a card cannot be played', () => {
-    expect(whyNotHand(asking('action phase', []), ['Treasure'])).toContain('buy phase');
-    expect(whyNotHand(asking('buy phase', []), ['Victory'])).toContain('never played');
+  it('sounds: a Curse gained is bad news', () => {
+    const cards = new Map([['Curse', { ...MOAT, name: 'Curse', kinds: ['Curse'] }]]);
+    expect(dominion.cue({ event: 'gain', seat: 0, card: 'Curse', where: 'discard' }, true, cards)).toBe('attack');
+    expect(dominion.cue({ event: 'gain', seat: 0, card: 'Gold', where: 'discard' }, true, cards)).toBeNull();
+    expect(dominion.cue({ event: 'buy', seat: 0, card: 'Gold', cost: 6 }, true, cards)).toBe('coin');
   });
 });
 

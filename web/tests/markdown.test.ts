@@ -3,7 +3,9 @@ import { blocks, inline, plain } from '../src/lib/markdown';
 
 describe('markdown', () => {
   it('reads headings, paragraphs, lists and tables', () => {
-    const found = blocks('# Rules\n\n## 3. Turns\n\n**3.1** Play *one* Action\nand go on.\n\n- first\n- second\n  line\n\n| a | b |\n|---|---|\n| 1 | 2 |\n');
+    const found = blocks(
+      '# Rules\n\n## 3. Turns\n\n**3.1** Play *one* Action\nand go on.\n\n- first\n- second\n  line\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+    );
     expect(found.map((block) => block.kind)).toEqual(['heading', 'heading', 'paragraph', 'list', 'table']);
     expect(found[1]).toMatchObject({ id: 'rule-3', level: 2 });
     expect(found[2]).toMatchObject({ id: 'rule-3.1' });

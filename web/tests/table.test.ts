@@ -2,9 +2,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushSync } from 'svelte';
 import { dominion } from '../src/games/dominion';
 import Board from '../src/games/dominion/Table.svelte';
-import type { ClientMessage, GameInfo, Snapshot, Table, View } from '../src/lib/protocol';
+import type { DominionTypes } from '../src/games/dominion/view_types';
+import type { ClientMessage, GameInfo, Question, Snapshot, TableInfo, View } from '../src/lib/protocol';
 import { prefs } from '../src/lib/prefs.svelte';
 import { TableSession } from '../src/lib/table.svelte';
+import { joined } from '../src/lib/wording';
+import { option, picksOf, question } from './moves';
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -32,33 +35,102 @@ class FakeSocket {
   }
 }
 
-const TABLE = { id: 'abcdef', game: 'dominion', status: 'playing', seats: [{ seat: 0, kind: 'guest', name: 'Ada' }, { seat: 1, kind: 'bot', name: 'heuristic' }], settings: {} } as unknown as Table;
+const TABLE = {
+  id: 'abcdef',
+  game: 'dominion',
+  status: 'playing',
+  seats: [
+    { seat: 0, kind: 'guest', name: 'Ada' },
+    { seat: 1, kind: 'bot', name: 'heuristic' },
+  ],
+  settings: {},
+} as unknown as TableInfo;
 const INFO = { name: 'dominion', title: 'Dominion', bots: [] } as unknown as GameInfo;
 const CLOCKS = { turn: [], bank: [], absent: [], phase: null };
 
-function view(moves: string[], details: Record<string, unknown> = {}, hand = ['Copper', 'Copper', 'Estate']): View {
-  const question = moves.length ? { prompt: 'q', source: 'Cellar', details, moves: moves.map((text, code) => ({ code, text })) } : null;
-  const players = [{ seat: 0, hand }];
-  return { game: 'dominion', seat: 0, to_act: moves.length ? [0] : [1], question, over: false, outcome: null, players, supply: [], kingdom: [], turn: { seat: 0 } };
+type Asked = Partial<Question> & { times?: Record<string, number> };
+
+/** What is asked of seat 0. */
+function view(moves: string[], { times = {}, ...changes }: Asked = {}): View {
+  const options = moves.map((text) => ({ ...option(text), times: times[text] ?? 1 }));
+  const asked = moves.length ? { ...question('q', {}, options), source: 'Cellar', ...changes } : null;
+  return {
+    game: 'dominion',
+    seat: 0,
+    to_act: moves.length ? [0] : [1],
+    question: asked,
+    over: false,
+    outcome: null,
+    players: [{ seat: 0, hand: [] }],
+    supply: [],
+    kingdom: [],
+    turn: { seat: 0 },
+    zones: {},
+  } as View;
+}
+
+/** A Cellar with two Coppers and an Estate in hand. */
+function cellar(changes: Asked = {}): View {
+  const picks = picksOf({});
+  return view(['discard Copper', 'discard Estate', 'done'], { picks, times: { 'discard Copper': 2 }, ...changes });
 }
 
 function snapshot(version: number, shown: View): Partial<Snapshot> {
-  return { type: 'snapshot', id: null, seat: 0, version, moves: version, table: TABLE, view: shown, hash: `h${version}`, events: [], chat: [], clocks: CLOCKS, can_undo: false, undo: null };
+  return {
+    type: 'snapshot',
+    id: null,
+    seat: 0,
+    version,
+    moves: version,
+    table: TABLE,
+    view: shown,
+    hash: `h${version}`,
+    events: [],
+    chat: [],
+    clocks: CLOCKS,
+    can_undo: false,
+    undo: null,
+  };
 }
 
-function update(version: number, shown: View, id: number | null = null, events: object[] = []): object {
-  return { type: 'update', id, version, moves: version, view: shown, hash: `h${version}`, events, clocks: CLOCKS, can_undo: true };
+function update(version: number, shown: View, id: number | null = null, events: object[] = [], after = version - 1): object {
+  return {
+    type: 'update',
+    id,
+    after,
+    version,
+    moves: version,
+    view: shown,
+    patch: null,
+    hash: `h${version}`,
+    events,
+    clocks: CLOCKS,
+    can_undo: true,
+  };
 }
 
-const EVENTS = { buy: ['{seat} buys {card}'], gain: ['{seat} gains {card} ({where})'], play: ['{seat} plays {card}'] };
+const EVENTS = {
+  buy: ['{seat} [buys|buy] {card}'],
+  gain: ['{seat} [gains|gain] {card} ({where})'],
+  play: ['{seat} [plays|play] {card}'],
+};
 
-function sit(first: View): TableSession {
-  const table = new TableSession('abcdef', dominion, INFO, { prompts: { q: ['Choose for {source}: {picked} so far', 'Choose for {source}'] }, events: EVENTS }, new Map(), Board, null);
+function sit(first: View): TableSession<DominionTypes> {
+  const table = new TableSession(
+    'abcdef',
+    dominion,
+    INFO,
+    { prompts: { q: ['Choose for {source}: {picked} so far', 'Choose for {source}'] }, events: EVENTS },
+    new Map(),
+    Board,
+    null,
+  );
   FakeSocket.last.onopen?.();
   FakeSocket.last.hear(snapshot(3, first));
   return table;
 }
 
+const texts = (table: TableSession<DominionTypes>) => table.options.map((move) => move.text);
 const moves = () => FakeSocket.last.sent.filter((message) => message.type === 'move');
 
 beforeEach(() => {
@@ -75,7 +147,7 @@ describe('a table', () => {
     expect(FakeSocket.last.sent[0]).toMatchObject({ type: 'hello', table: 'abcdef' });
     expect(table.myTurn).toBe(true);
     expect(table.prompt).toBe('Choose for Cellar');
-    expect(table.options).toEqual(['buy Silver', 'end turn']);
+    expect(texts(table)).toEqual(['buy Silver', 'end turn']);
     expect(table.nameOf(1)).toBe('Heuristic');
   });
 
@@ -83,45 +155,11 @@ describe('a table', () => {
     const table = sit(view(['buy Silver', 'end turn']));
     table.choose('buy Silver');
     table.choose('buy Silver');
-    expect(moves()).toEqual([{ type: 'move', id: 1, version: 3, texts: ['buy Silver'] }]);
+    expect(moves()).toEqual([{ type: 'move', id: 1, version: 3, number: 0, texts: ['buy Silver'], tokens: [null] }]);
     expect(table.waiting).toBe(true);
     FakeSocket.last.hear(update(4, view(['end turn', 'buy Copper']), 1));
     expect(table.waiting).toBe(false);
     expect(table.version).toBe(4);
-  });
-
-  it('refuses what is not legal and says so', () => {
-    const table = sit(view(['end turn', 'buy Copper']));
-    table.choose('buy Gold');
-    expect(moves()).toEqual([]);
-    expect(table.refusal).toContain('buy Gold');
-  });
-
-  it('gathers picks and sends them as one batch in card order', () => {
-    const table = sit(view(['discard Copper', 'discard Estate', 'done'], { needed: 0, allowed: 3, picked: 0 }));
-    table.choose('discard Estate');
-    table.choose('discard Copper');
-    expect(moves()).toEqual([]);
-    expect(table.picked('discard Copper')).toBe(1);
-    expect(table.prompt).toBe('Choose for Cellar: 2 so far');
-    table.confirm();
-    expect(moves()[0]).toMatchObject({ texts: ['discard Copper', 'discard Estate'] });
-  });
-
-  it('lets go of a pick that is chosen once too often', () => {
-    const table = sit(view(['discard Copper', 'discard Estate', 'done'], { needed: 0, allowed: 3, picked: 0 }));
-    table.choose('discard Estate');
-    table.choose('discard Estate');
-    expect(table.picks).toEqual([]);
-  });
-
-  it('says why a pick too many is not taken', () => {
-    const table = sit(view(['discard Copper', 'discard Estate'], { needed: 2, allowed: 2, picked: 0 }));
-    table.choose('discard Copper');
-    table.choose('discard Copper');
-    table.choose('discard Estate');
-    expect(table.picks).toEqual(['discard Copper', 'discard Copper']);
-    expect(table.refusal).toContain('let go of one');
   });
 
   it('asks for everything again when an update is missing', () => {
@@ -129,6 +167,21 @@ describe('a table', () => {
     FakeSocket.last.hear(update(6, view([])));
     expect(table.version).toBe(3);
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'resync' });
+  });
+
+  it('misses nothing where others made moves that it may not see', () => {
+    const table = sit(view(['end turn', 'buy Copper']));
+    FakeSocket.last.hear(update(6, view([]), null, [], 3));
+    expect(table.version).toBe(6);
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'hello' });
+  });
+
+  it('sends the number of the question and the tokens of its moves', () => {
+    const asked = view(['swap apple', 'ready'], { number: 7 });
+    asked.question!.moves[0]!.token = 12;
+    const table = sit(asked);
+    table.choose('swap apple');
+    expect(moves()[0]).toMatchObject({ number: 7, texts: ['swap apple'], tokens: [12] });
   });
 
   it('plays a forced choice, but not right after an undo', () => {
@@ -153,19 +206,26 @@ describe('a table', () => {
     FakeSocket.last.onopen?.();
     FakeSocket.last.hear(snapshot(3, view(['end turn', 'buy Copper'])));
     expect(table.connection).toBe('live');
-    expect(table.options).toEqual(['end turn', 'buy Copper']);
+    expect(texts(table)).toEqual(['end turn', 'buy Copper']);
   });
 
   it('tells a purchase in one line, and every other gain', () => {
     const table = sit(view(['end turn', 'buy Copper']));
-    const told = () => table.lines.map(({ event }) => table.sentence(event).map((piece) => piece.text).join(''));
+    const told = () => table.lines.map(({ event }) => joined(table.sentence(event)));
     const bought = { event: 'buy', seat: 1, card: 'Silver', cost: 3 };
     const gained = { event: 'gain', seat: 1, card: 'Silver', where: 'discard' };
     FakeSocket.last.hear(update(4, view([]), null, [bought, gained]));
     expect(told()).toEqual(['Heuristic buys Silver']);
     expect(table.news.map(({ event }) => event.event)).toEqual(['buy']);
     const elsewhere = [{ ...gained, where: 'deck' }, { ...gained, card: 'Curse' }, { ...gained, seat: 0 }, gained];
-    FakeSocket.last.hear(update(5, view([]), null, elsewhere.flatMap((gain) => [bought, gain])));
+    FakeSocket.last.hear(
+      update(
+        5,
+        view([]),
+        null,
+        elsewhere.flatMap((gain) => [bought, gain]),
+      ),
+    );
     FakeSocket.last.hear(update(6, view([]), null, [{ event: 'play', seat: 1, card: 'Workshop' }, gained]));
     expect(told().slice(1)).toEqual([
       'Heuristic buys Silver',
@@ -173,24 +233,11 @@ describe('a table', () => {
       'Heuristic buys Silver',
       'Heuristic gains Curse (discard)',
       'Heuristic buys Silver',
-      'Ada gains Silver (discard)',
+      'You gain Silver (discard)',
       'Heuristic buys Silver',
       'Heuristic plays Workshop',
       'Heuristic gains Silver (discard)',
     ]);
-  });
-
-  it('keeps what was picked when the line comes back to the same question', () => {
-    const asked = view(['discard Copper', 'discard Estate', 'done'], { needed: 0, allowed: 3, picked: 0 });
-    const table = sit(asked);
-    table.choose('discard Estate');
-    FakeSocket.last.close();
-    vi.advanceTimersByTime(200);
-    FakeSocket.last.onopen?.();
-    FakeSocket.last.hear(snapshot(3, asked));
-    expect(table.picks).toEqual(['discard Estate']);
-    FakeSocket.last.hear(snapshot(4, asked));
-    expect(table.picks).toEqual([]);
   });
 
   it('says what was written while the line was down once it is back', () => {
@@ -213,5 +260,229 @@ describe('a table', () => {
     FakeSocket.last.hear({ type: 'error', id: 1, code: 'illegal', message: 'no such move' });
     expect(table.waiting).toBe(false);
     expect(table.refusal).toBe('no such move');
+  });
+});
+
+describe('several things', () => {
+  it('are gathered and sent whole, in the order of the clicks', () => {
+    const table = sit(cellar({ details: { picked: 0 } }));
+    table.choose('discard Estate');
+    table.choose('discard Copper');
+    expect(moves()).toEqual([]);
+    expect(table.picked('discard Copper')).toBe(1);
+    expect(table.prompt).toBe('Choose for Cellar: 2 so far');
+    table.confirm();
+    expect(moves()[0]).toMatchObject({ texts: ['discard Estate', 'discard Copper', 'done'], tokens: [null, null, null] });
+  });
+
+  it('need no end where there is no more to pick', () => {
+    const table = sit(cellar());
+    for (const text of ['discard Copper', 'discard Estate', 'discard Copper']) table.choose(text);
+    table.confirm();
+    expect(moves()[0]).toMatchObject({ texts: ['discard Copper', 'discard Estate', 'discard Copper'] });
+  });
+
+  it('are as many as the rules want, those that they hold among them', () => {
+    const table = sit(cellar({ picks: picksOf({ least: 2, most: 2, picked: ['discard Estate'] }) }));
+    table.choose('discard Copper');
+    expect(moves()[0]).toMatchObject({ texts: ['discard Copper'] });
+  });
+
+  it('may be none', () => {
+    const table = sit(cellar());
+    expect(texts(table)).toEqual(['discard Copper', 'discard Estate', 'done']);
+    table.choose('done');
+    expect(moves()[0]).toMatchObject({ texts: ['done'] });
+  });
+
+  it('can be confirmed only when there are enough', () => {
+    const table = sit(
+      view(['discard Copper', 'discard Estate'], { picks: picksOf({ least: 2, most: 2 }), times: { 'discard Copper': 2 } }),
+    );
+    table.choose('discard Copper');
+    table.confirm();
+    expect(texts(table)).not.toContain('done');
+    expect(moves()).toEqual([]);
+    table.choose('discard Estate');
+    table.confirm();
+    expect(moves()[0]).toMatchObject({ texts: ['discard Copper', 'discard Estate'] });
+  });
+
+  it('let go of one that is chosen once too often', () => {
+    const table = sit(cellar());
+    for (const text of ['discard Copper', 'discard Copper', 'discard Estate', 'discard Estate']) table.choose(text);
+    expect(table.picks).toEqual(['discard Copper', 'discard Copper']);
+  });
+
+  it('say why one too many is not taken', () => {
+    const table = sit(cellar({ picks: picksOf({ most: 2 }) }));
+    for (const text of ['discard Copper', 'discard Copper', 'discard Estate']) table.choose(text);
+    expect(table.picks).toEqual(['discard Copper', 'discard Copper']);
+    expect(table.refusal).toContain('let go of one');
+  });
+
+  it('change places where one at most is allowed', () => {
+    const table = sit(cellar({ picks: picksOf({ most: 1 }) }));
+    table.choose('discard Copper');
+    table.choose('discard Estate');
+    expect(table.picks).toEqual(['discard Estate']);
+  });
+
+  it('go one by one where a pick changes what is legal', () => {
+    const table = sit(view(['border a1-b1', 'border c1-d1'], { picks: picksOf({ least: 1, steady: false }) }));
+    table.choose('border c1-d1');
+    expect(moves()[0]).toMatchObject({ texts: ['border c1-d1'] });
+    const picks = picksOf({ least: 1, steady: false, picked: ['border c1-d1'] });
+    FakeSocket.last.hear(update(4, view(['border a1-b1', 'done'], { picks }), 1));
+    table.choose('done');
+    expect(moves()[1]).toMatchObject({ version: 4, texts: ['done'] });
+  });
+});
+
+describe('half-made picks', () => {
+  const BOUGHT = { event: 'buy', seat: 1, card: 'Estate', cost: 2 };
+
+  it('outlive the moves of others while the question has the same number', () => {
+    const table = sit(cellar({ number: 4 }));
+    table.choose('discard Estate');
+    table.choose('discard Copper');
+    FakeSocket.last.hear(update(4, cellar({ number: 4 }), null, [BOUGHT]));
+    FakeSocket.last.hear(update(9, cellar({ number: 4, details: { picked: 0 } }), null, [], 4));
+    expect(table.picks).toEqual(['discard Estate', 'discard Copper']);
+    expect(table.prompt).toBe('Choose for Cellar: 2 so far');
+    expect(table.refusal).toBe('');
+    table.confirm();
+    expect(moves()[0]).toMatchObject({ number: 4, texts: ['discard Estate', 'discard Copper', 'done'] });
+  });
+
+  it('lose only what is no longer legal, and say so in one line', () => {
+    const table = sit(cellar({ number: 4 }));
+    for (const text of ['discard Estate', 'discard Copper', 'discard Copper']) table.choose(text);
+    FakeSocket.last.hear(update(4, view(['discard Copper', 'done'], { number: 4, picks: picksOf({}) }), null, [BOUGHT]));
+    expect(table.picks).toEqual(['discard Copper']);
+    expect(table.refusal).toBe('Estate and Copper are gone: Heuristic buys Estate.');
+    expect(moves()).toEqual([]);
+  });
+
+  it('are never sent by themselves', () => {
+    const table = sit(cellar({ number: 4 }));
+    table.choose('discard Copper');
+    FakeSocket.last.hear(update(4, view(['done'], { number: 4, picks: picksOf({}) }), null, [BOUGHT]));
+    vi.advanceTimersByTime(5000);
+    expect(moves()).toEqual([]);
+    expect(table.refusal).toBe('Copper is gone: Heuristic buys Estate.');
+  });
+
+  it('do not go over to another question', () => {
+    const table = sit(cellar({ number: 4 }));
+    table.choose('discard Copper');
+    FakeSocket.last.hear(update(4, cellar({ number: 5 })));
+    expect([table.picks, table.refusal]).toEqual([[], '']);
+  });
+
+  it('come back when a question was interrupted by another', () => {
+    const table = sit(cellar({ number: 4 }));
+    table.choose('discard Copper');
+    FakeSocket.last.hear(update(4, view(['reveal Moat', 'done'], { number: 5 })));
+    expect(table.picks).toEqual([]);
+    FakeSocket.last.hear(update(5, cellar({ number: 4 })));
+    expect(table.picks).toEqual(['discard Copper']);
+  });
+
+  it('come back with the line, if the question is the same', () => {
+    const back = (version: number, shown: View) => {
+      FakeSocket.last.close();
+      vi.advanceTimersByTime(200);
+      FakeSocket.last.onopen?.();
+      FakeSocket.last.hear(snapshot(version, shown));
+    };
+    const table = sit(cellar({ number: 4 }));
+    table.choose('discard Estate');
+    back(8, cellar({ number: 4 }));
+    expect(table.picks).toEqual(['discard Estate']);
+    back(9, cellar());
+    expect(table.picks).toEqual([]);
+    table.choose('discard Copper');
+    back(9, cellar());
+    expect(table.picks).toEqual(['discard Copper']);
+    back(10, cellar());
+    expect(table.picks).toEqual([]);
+  });
+
+  it('stay when the server refuses them', () => {
+    const table = sit(cellar({ number: 4 }));
+    table.choose('discard Estate');
+    table.confirm();
+    FakeSocket.last.hear({ type: 'error', id: 1, code: 'stale', message: 'Heuristic was faster' });
+    expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'resync' });
+    FakeSocket.last.hear(snapshot(5, cellar({ number: 4 })));
+    expect(table.picks).toEqual(['discard Estate']);
+    expect(table.refusal).toBe('Heuristic was faster');
+  });
+
+  it('keep the question’s name for what else was begun', () => {
+    const table = sit(cellar({ number: 4 }));
+    const { question } = table;
+    FakeSocket.last.hear(update(4, cellar({ number: 4 })));
+    expect(table.question).toBe(question);
+    FakeSocket.last.hear(update(5, cellar({ number: 5 })));
+    expect(table.question).not.toBe(question);
+  });
+});
+
+describe('reasons', () => {
+  const whyAsked = () => FakeSocket.last.sent.flatMap((message) => (message.type === 'why' ? [message] : []));
+
+  it('come from the server, once for each thing', () => {
+    const table = sit(view(['end turn', 'buy Copper']));
+    table.askWhySoon('buy Gold');
+    vi.advanceTimersByTime(500);
+    table.askWhySoon('buy Gold');
+    vi.advanceTimersByTime(500);
+    expect(whyAsked()).toMatchObject([{ text: 'buy Gold' }]);
+    expect(table.reason('buy Gold')).toBe('');
+    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, text: 'it costs $6, you have $3' });
+    expect(table.reason('buy Gold')).toBe('It costs $6, you have $3.');
+    table.askWhySoon('buy Gold');
+    vi.advanceTimersByTime(500);
+    expect(whyAsked()).toHaveLength(1);
+  });
+
+  it('are asked for only where somebody looks for a while', () => {
+    const table = sit(view(['end turn', 'buy Copper']));
+    for (const card of ['Gold', 'Silver', 'Estate']) table.askWhySoon(`buy ${card}`);
+    vi.advanceTimersByTime(500);
+    expect(whyAsked()).toMatchObject([{ text: 'buy Estate' }]);
+  });
+
+  it('are asked for anew in another position', () => {
+    const table = sit(view(['end turn', 'buy Copper']));
+    table.askWhySoon('buy Gold');
+    vi.advanceTimersByTime(500);
+    FakeSocket.last.hear(update(4, view(['end turn', 'buy Copper'])));
+    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, text: 'it costs $6, you have $3' });
+    expect(table.reason('buy Gold')).toBe('');
+    table.askWhySoon('buy Gold');
+    vi.advanceTimersByTime(500);
+    expect(whyAsked()).toHaveLength(2);
+  });
+
+  it('are told with a typed move that is refused', () => {
+    const table = sit(view(['end turn', 'buy Copper']));
+    table.choose('buy gold');
+    expect(moves()).toEqual([]);
+    expect(table.refusal).toBe('');
+    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, text: 'it costs $6, you have $3' });
+    expect(table.refusal).toBe('“buy gold” is not possible now: it costs $6, you have $3.');
+    table.choose('buy Atlantis');
+    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[1]!.id, text: '' });
+    expect(table.refusal).toBe('“buy Atlantis” is not possible now.');
+  });
+
+  it('are not missed where the server has none', () => {
+    const table = sit(view(['end turn', 'buy Copper']));
+    table.choose('buy Gold');
+    FakeSocket.last.hear({ type: 'error', id: whyAsked()[0]!.id, code: 'too_fast', message: 'too many messages' });
+    expect(table.refusal).toBe('“buy Gold” is not possible now.');
   });
 });

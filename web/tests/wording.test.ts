@@ -6,18 +6,23 @@ const NAMES = ['Ada', 'Bo'];
 
 describe('wording', () => {
   // tests/browser/test_wording_twin.py holds the Python side to the same sentences.
-  it.each(cases)('tells $told', ({ templates, fields, told }) => {
-    expect(tell({ key: templates }, 'key', fields, NAMES)).toBe(told);
+  it.each(cases)('tells seat $reader: $told', ({ templates, fields, reader, told }) => {
+    expect(tell({ key: templates }, 'key', fields, NAMES, reader)).toBe(told);
   });
 
   it('keeps players and things apart, for colours and hovering', () => {
-    const told = pieces({ buy: ['{seat} buys {card} for ${cost}'] }, 'buy', { seat: 1, card: 'Gold', cost: 6 }, NAMES);
-    expect(told).toEqual([
+    const templates = { buy: ['{seat} [buys|buy] {card} for ${cost}'] };
+    const fields = { seat: 1, card: 'Gold', cost: 6 };
+    expect(pieces(templates, 'buy', fields, NAMES)).toEqual([
       { kind: 'seat', text: 'Bo', seat: 1 },
       { kind: 'text', text: ' buys ' },
       { kind: 'thing', text: 'Gold' },
       { kind: 'text', text: ' for $' },
       { kind: 'text', text: '6' },
+    ]);
+    expect(pieces(templates, 'buy', fields, NAMES, 1).slice(0, 2)).toEqual([
+      { kind: 'seat', text: 'You', seat: 1 },
+      { kind: 'text', text: ' buy ' },
     ]);
   });
 });

@@ -1,15 +1,28 @@
-"""Bots: minds for seats.
+"""Bots, which choose moves for seats.
 
 bot = demesne.bots.make("dominion", "heuristic")
 bot.begin(seed=1)
 move = bot.choose(match.state, seat)
 """
 
-from demesne.bots.bot import Bot
-from demesne.bots.chance import RandomBot
-from demesne.bots.kit import Goal, Kit, Maker
+from demesne.bots.bot import Bot, whole_answer
+from demesne.bots.bot_set import BotSet, Goal, Maker
 from demesne.bots.language import StrategyError
 from demesne.bots.playout import Playout
-from demesne.bots.registry import find, kit, make, names
+from demesne.bots.random_bot import RandomBot
+from demesne.bots.registry import bots_of, find, make, names
 
-__all__ = ["Bot", "Goal", "Kit", "Maker", "Playout", "RandomBot", "StrategyError", "find", "kit", "make", "names"]
+__all__ = [
+    "Bot",
+    "BotSet",
+    "Goal",
+    "Maker",
+    "Playout",
+    "RandomBot",
+    "StrategyError",
+    "bots_of",
+    "find",
+    "make",
+    "names",
+    "whole_answer",
+]

@@ -1,32 +1,56 @@
-"""A bot: something that answers for a seat."""
+"""A bot: it chooses the moves of a seat."""
 
 from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from demesne.core.decision import Decision
 from demesne.core.move import Move
 from demesne.core.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """One player's mind for one game at a time. Write your own by subclassing; `choose` is all it needs.
+    """Plays one seat of one game at a time. To write a bot, subclass this and define `choose`.
 
-    A bot is handed the whole position, because building a view for every decision would cost more than the game itself.
-    It must read only what its seat may know: its own cards, and what lies open. The test for that is the same as for
-    views: asked on `state.guess(seat, rng)`, where everything hidden is dealt anew, a bot gives the same answer.
+    A bot gets the whole position, because building a view for every decision would take longer than the game itself. It
+    must read only what its seat may know: its own cards, and what lies open. Tests check this with guesses: on
+    `state.guess(seat, rng)`, which deals everything hidden anew, a bot must give the same answer.
     """
 
     name: str = "bot"
+    """How tables and results call it."""
 
     def begin(self, seed: int) -> None:
-        """A new game starts: forget the last one, and draw all chance from this seed."""
+        """A new game starts: forget the last one, and draw all random numbers from this seed."""
 
     def choose(self, state: State, seat: int) -> Move:
-        """One of `state.legal_moves(seat)`. A query: the position stays as it is."""
+        """One of `state.legal_moves(seat)`. The position must stay as it is."""
         raise NotImplementedError
+
+    def stays_ready(self, state: State, seat: int) -> bool:
+        """Whether a seat that is ready does nothing while others still act in a simultaneous phase.
+
+        A bot that wants to move after all returns False, and is then asked to choose.
+        """
+        return True
 
     def explain(self, state: State, seat: int, move: Move) -> str:
         """Why it would make this move, in one line for a player who asked for a hint."""
         others = len(state.legal_moves(seat)) - 1
         return f"{self.name} prefers it to {others} other moves." if others else "It is the only legal move."
+
+
+def whole_answer(bot: Bot, state: State, seat: int) -> list[Move]:
+    """The whole answer of a bot to the open question, found on a copy. A question for several things takes several moves."""
+    begun = state.decision(seat)
+    assert begun is not None
+    twin = state.copy()
+    made: list[Move] = []
+    decision: Decision | None = begun
+    while decision is not None and decision.asker is begun.asker and decision.part == begun.part + len(made):
+        move = bot.choose(twin, seat)
+        twin.apply(seat, move)
+        made.append(move)
+        decision = twin.decision(seat)
+    return made

@@ -1,50 +1,54 @@
-"""Bots play a game to its end. The innermost loop of every simulation."""
+"""Lets bots play a game to its end: the innermost loop of every simulation."""
 
 from __future__ import annotations
 
 from demesne.bots.bot import Bot
 from demesne.core.move import CLOCK
+from demesne.core.schedule import Schedule, may_wait
 from demesne.core.state import State
 
 
 class Playout:
-    """A position and the bots in its seats."""
+    """A position and the bots in its seats. In simultaneous phases a schedule drawn from `seed` says who moves."""
 
-    __slots__ = ("bots", "decisions", "handovers", "last", "state")
+    __slots__ = ("bots", "decisions", "handovers", "last", "schedule", "state")
 
-    def __init__(self, state: State, bots: list[Bot]) -> None:
+    def __init__(self, state: State, bots: list[Bot], seed: int = 0) -> None:
         self.state = state
         self.bots = bots
         self.decisions = 0
         self.handovers = 0
-        """How often the decision went to another seat: a measure of length for games that count no turns."""
+        """How often the decision went to another seat. It measures the length of games that count no turns."""
         self.last = CLOCK
+        self.schedule = Schedule(seed)
 
     def run(self, most: int) -> bool:
-        """Make up to this many decisions. True once the game is over."""
+        """Make up to this many decisions; returns whether the game is over."""
+        if self.state.over:
+            return True
         state, bots, last = self.state, self.bots, self.last
-        left, handovers = most, 0
-        while left > 0 and not state.over:
-            seat = state.open[0].seat
+        made = handovers = 0
+        for made in range(1, most + 1):  # noqa: B007  (read after the loop)
+            seat = state.open[0].seat if state.lanes is None else self.next_seat()
             if seat == CLOCK:
-                self.ring()
+                state.apply(CLOCK, state.open[-1].options[0])
                 seat = last
             else:
                 state.apply(seat, bots[seat].choose(state, seat))
             if seat != last:
                 handovers += 1
                 last = seat
-            left -= 1
+            if state.over:
+                break
         self.last = last
         self.handovers += handovers
-        self.decisions += most - left
+        self.decisions += made
         return state.over
 
-    def ring(self) -> None:
-        """The clock's decision came first. It waits for those who still decide; alone, it ends the phase."""
+    def next_seat(self) -> int:
+        """The next seat of a simultaneous phase that does something."""
         state = self.state
-        for decision in state.open:
-            if decision.seat != CLOCK:
-                state.apply(decision.seat, self.bots[decision.seat].choose(state, decision.seat))
-                return
-        state.apply(CLOCK, state.open[0].options[0])
+        seat = self.schedule.next_seat(state)
+        while may_wait(state, seat) and self.bots[seat].stays_ready(state, seat):
+            seat = self.schedule.next_seat(state)
+        return seat

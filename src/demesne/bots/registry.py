@@ -1,4 +1,4 @@
-"""Finds bots by name or by the path of a strategy file. A game is one line here."""
+"""Finds bots by name or by the path of a strategy file. A game with a bot of its own is one line here."""
 
 from __future__ import annotations
 
@@ -7,41 +7,45 @@ from pathlib import Path
 from typing import Final
 
 from demesne.bots.bot import Bot
-from demesne.bots.kit import Kit, Maker
-from demesne.bots.language.mistake import nearest
+from demesne.bots.bot_set import BotSet, Maker
+from demesne.bots.language.strategy_error import nearest
 from demesne.core.errors import BadSettings
 from demesne.games import GAMES
 
-KITS: Final[dict[str, str]] = {"dominion": "demesne.bots.dominion.kit"}
-"""Games with more than `random` and `heuristic`: name -> module with a `KIT`."""
+BOT_SETS: Final[dict[str, str]] = {
+    "domaine": "demesne.bots.domaine.bot_set",
+    "dominion": "demesne.bots.dominion.bot_set",
+    "millennium-blades": "demesne.bots.millennium_blades.bot_set",
+}
+"""Games with bots of their own besides a `heuristic`: name -> module with a `BOT_SET`."""
 
-HEURISTICS: Final[dict[str, str]] = {"domaine": "demesne.bots.domaine:Heuristic"}
-"""The others: name -> module:class of their `heuristic`."""
+HEURISTICS: Final[dict[str, str]] = {}
+"""The others: name -> module:class of their `heuristic`. A game that is in neither table has `random` only."""
 
 
-def kit(game: str) -> Kit:
-    """The kit of a game."""
+def bots_of(game: str) -> BotSet:
+    """The bots of a game."""
     name = game.lower()
-    if name in KITS:
-        found = import_module(KITS[name]).KIT
-        assert isinstance(found, Kit)
+    if name in BOT_SETS:
+        found = import_module(BOT_SETS[name]).BOT_SET
+        assert isinstance(found, BotSet)
         return found
-    if name in HEURISTICS:
-        return Kit(name, HEURISTICS[name])
+    if name in GAMES:
+        return BotSet(name, HEURISTICS.get(name, ""))
     raise BadSettings(f"there is no game '{game}'; there are {', '.join(GAMES)}")
 
 
 def names(game: str) -> list[str]:
-    """The bots that have a name; a path to a strategy file does as well, where a game has those."""
-    return [maker.key for maker in kit(game).builtin()]
+    """The names of the bots. Where a game has strategy files, the path of one serves as a name too."""
+    return [maker.key for maker in bots_of(game).builtin()]
 
 
 def find(game: str, name: str) -> Maker:
-    """The bot with this name, whatever its capitals, blanks and dashes, or the one in this file."""
+    """The bot with this name (case, spaces and dashes do not matter), or the one in this file."""
     if name.lower().endswith(".toml") or "/" in name or "\\" in name:
-        return kit(game).load(Path(name))
+        return bots_of(game).load(Path(name))
     wanted = _plain(name)
-    known = kit(game).builtin()
+    known = bots_of(game).builtin()
     for maker in known:
         if wanted in (_plain(maker.key), _plain(maker.name)):
             return maker
@@ -50,7 +54,7 @@ def find(game: str, name: str) -> Maker:
 
 
 def make(game: str, name: str) -> Bot:
-    """A fresh bot, ready to `begin`."""
+    """A new bot; call `begin` before it plays."""
     return find(game, name).make()
 
 

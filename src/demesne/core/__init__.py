@@ -1,7 +1,7 @@
 """The rules core: knows no game."""
 
 from demesne.core.decision import Decision
-from demesne.core.effect import Asks, Effect, Program, enrol
+from demesne.core.effect import Asks, Effect, Program, register
 from demesne.core.errors import (
     AmbiguousMove,
     BadRecord,
@@ -19,8 +19,11 @@ from demesne.core.game import Game, Option
 from demesne.core.match import Match
 from demesne.core.move import CLOCK, PUBLIC, Move, MoveTable
 from demesne.core.outcome import Outcome
-from demesne.core.rng import Rng, seeded
+from demesne.core.picks import Picks
+from demesne.core.rng import Rng, SecretRng, seeded
+from demesne.core.schedule import Schedule
 from demesne.core.state import State
+from demesne.core.timed_phase import TimedPhase
 
 __all__ = [
     "CLOCK",
@@ -44,11 +47,15 @@ __all__ = [
     "NotYourTurn",
     "Option",
     "Outcome",
+    "Picks",
     "Program",
     "Rng",
     "RulesBug",
+    "Schedule",
+    "SecretRng",
     "StaleMove",
     "State",
-    "enrol",
+    "TimedPhase",
+    "register",
     "seeded",
 ]

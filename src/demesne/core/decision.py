@@ -11,14 +11,24 @@ if TYPE_CHECKING:
 
 
 class Decision:
-    """Who is asked, by which effect, and what may be answered. Never changed once made: copies of a state share it."""
+    """Who is asked, by which effect, and what may be answered. Never changed once it is open: copies of a state share it.
 
-    __slots__ = ("asker", "lane", "legal", "options", "seat")
+    `number` names a question in a simultaneous phase, counted per seat; it stays while the question stays open. On the
+    main stack it is 0: there the position itself names the question. `part` counts the picks made before this one
+    where a question asks for several things.
+    """
 
-    def __init__(self, seat: int, asker: Asks[Any], options: list[Move], lane: int) -> None:
+    __slots__ = ("asker", "legal", "number", "options", "part", "seat")
+
+    def __init__(self, seat: int, asker: Asks[Any, Any], options: list[Move], number: int = 0, part: int = 0) -> None:
         self.seat = seat
         self.asker = asker
         self.options = options
-        self.lane = lane
+        self.number = number
+        self.part = part
         self.legal: Container[Move] = options
         """The options again, for looking one up; a set where a question is asked so often that it pays."""
+
+    def with_options(self, options: list[Move]) -> Decision:
+        """The same question with other answers."""
+        return Decision(self.seat, self.asker, options, self.number, self.part)

@@ -1,13 +1,17 @@
 """Events: what happened, as data, and who may know which part of it.
 
-One source feeds the log, the animation, the replay and the screen reader. Rules never build sentences. A state without
-a journal (simulation, search) emits nothing and pays one test per place.
+The log, animations, replays and screen readers all use these events. Rules never build sentences. A state without
+a journal (simulation, search) records no events.
 """
 
 from __future__ import annotations
 
-EVERYONE: int = -1
-"""A `knows` mask in which every seat has its bit; onlookers know what everyone knows."""
+from typing import Final
+
+EVERYONE: Final = (1 << 16) - 1
+"""A `knows` mask in which every seat has its bit; spectators know what every seat knows."""
+ONLOOKER: Final = 15
+"""The bit of `EVERYONE` that no seat has: it is set where whoever looks on knows, too."""
 
 
 class Event:
@@ -40,10 +44,12 @@ class Event:
 class Journal:
     """Collects events in order."""
 
-    __slots__ = ("events",)
+    __slots__ = ("events", "sealed")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.sealed = False
+        """Hidden cards of another seat have decided what happened since the last move: it cannot be taken back freely."""
 
     def add(self, kind: str, seat: int, public: dict[str, object]) -> None:
         """Something open for all to see that teaches nobody anything hidden."""
@@ -54,5 +60,9 @@ class Journal:
         self.events.append(Event(kind, seat, public, {}, 0, True))
 
     def whisper(self, kind: str, seat: int, public: dict[str, object], private: dict[str, object], knows: int) -> None:
-        """Hidden things become known to some seats (or, with `knows` 0, only to the archive)."""
+        """Hidden things become known to some seats (with `knows` 0, to none)."""
         self.events.append(Event(kind, seat, public, private, knows, True))
+
+    def seal(self) -> None:
+        """Rules have looked at hidden cards to decide whether a seat is asked. They say so whatever they found."""
+        self.sealed = True

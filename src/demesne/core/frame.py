@@ -1,46 +1,71 @@
-"""A rule that is half done, as data: which program, how far, for whom, and a few plain registers."""
+"""A frame: a program being resolved, as data (which program, which step, for which seat)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
+
+from mypy_extensions import mypyc_attr
+
+from demesne.core.errors import BadRecord
 
 if TYPE_CHECKING:
     from demesne.core.effect import Program
 
-MAIN: int = -1
-"""The lane of the one ordinary stack; lanes 0, 1, 2 … belong to the seats of a simultaneous phase."""
 
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
-    """One program being resolved. Registers are ints and tuples of ints: a frame copies, compares and saves as it is.
+    """One program being resolved.
 
-    What the registers mean is up to the game: `subject` is the thing the program is about, `count` a number carried
-    from step to step, `marks` a bit set (of seats, usually), `picks` the answers gathered so far.
+    A game adds named registers in a subclass: integers, bools and tuples of integers, so that a frame
+    copies, compares and saves as it is. A register holds only what every seat may know; hidden things lie in zones.
     """
 
-    __slots__ = ("count", "lane", "marks", "pc", "picks", "program", "seat", "subject")
+    __slots__ = ("pc", "program", "seat")
 
-    def __init__(self, program: Program, seat: int, subject: int, marks: int, lane: int) -> None:
+    registers: ClassVar[tuple[str, ...]] = ()
+    """The names of the game's own registers, in the order in which they are saved."""
+
+    def __init__(self, program: Program, seat: int) -> None:
         self.program = program
         self.pc = 0
         self.seat = seat
-        self.subject = subject
-        self.marks = marks
-        self.lane = lane
-        self.count = 0
-        self.picks: tuple[int, ...] = ()
 
     def copy(self) -> Frame:
-        twin = Frame(self.program, self.seat, self.subject, self.marks, self.lane)
+        """A subclass with registers copies them too."""
+        twin = Frame(self.program, self.seat)
         twin.pc = self.pc
-        twin.count = self.count
-        twin.picks = self.picks
         return twin
 
     def plain(self) -> list[object]:
-        numbers = [self.pc, self.seat, self.subject, self.marks, self.lane, self.count]
-        return [self.program.address, *numbers, list(self.picks)]
+        """The frame as JSON-ready data: address, step, seat and registers."""
+        values = [getattr(self, name) for name in self.registers]
+        return [self.program.address, self.pc, self.seat, *[_plain(value) for value in values]]
+
+    def load(self, pc: object, values: list[object]) -> None:
+        """The inverse of `plain` for a frame made from its program and seat."""
+        if not isinstance(pc, int) or not 0 <= pc <= self.program.size:
+            raise BadRecord(f"{self.program.address} has {self.program.size} steps, no step {pc!r}")
+        if len(values) != len(self.registers):
+            raise BadRecord(f"a frame of {self.program.address} has {len(self.registers)} registers, not {len(values)}")
+        self.pc = pc
+        for name, value in zip(self.registers, values):
+            loaded = _loaded(value)
+            if type(loaded) is not type(getattr(self, name)):
+                raise BadRecord(f"a frame of {self.program.address} holds {value!r} as {name}")
+            setattr(self, name, loaded)
 
     def place(self) -> str:
         """Where in the rules this is, for messages: `game:Card/play/1 step 0, seat 2`."""
         return f"{self.program.address} step {self.pc - 1}, seat {self.seat}"
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _loaded(value: object) -> object:
+    if isinstance(value, list):
+        if not all(isinstance(each, int) for each in value):
+            raise BadRecord(f"a frame holds {value!r} where whole numbers belong")
+        return tuple(value)
+    return value

@@ -1,8 +1,8 @@
-"""What a game offers to everyone who does not know it: a lobby, a table, a simulation, a research environment."""
+"""A game's entry in the registry: what lobbies, tables, simulations and research environments need to know of it."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,12 +10,15 @@ from demesne.core.errors import BadSettings
 from demesne.core.move import Move
 from demesne.core.state import State
 
+_TEXTS: Final[dict[str, dict[str, Move]]] = {}
+"""The moves of each game by their texts, made when first needed."""
+
 
 class Option:
     """One thing that can be chosen before the game: shown by lobbies, checked by `Game.settings`.
 
-    `kind` is `choice` (one of `choices`), `set` (several of them), `flag`, `seed` (a whole number or none), `seat` (a
-    seat's number or none), or `text` (free, explained by `help`).
+    `kind` is `choice` (one of `choices`), `set` (several of them), `flag`, `seed` (an integer or None), `seat` (a
+    seat's number or None), or `text` (free, explained by `help`).
     """
 
     __slots__ = ("choices", "default", "details", "help", "kind", "label", "name")
@@ -33,6 +36,7 @@ class Option:
         self.choices = choices or []
 
     def plain(self) -> dict[str, object]:
+        """The option as JSON-ready data, for a lobby."""
         return {
             "name": self.name,
             "kind": self.kind,
@@ -49,13 +53,19 @@ class Game:
     """A game's entry in the registry. Subclasses say what they are and how a position begins."""
 
     name: ClassVar[str] = ""
+    """How commands and records call it: `millennium-blades`."""
     title: ClassVar[str] = ""
     tagline: ClassVar[str] = ""
+    """What one does in it, in one sentence."""
     rules_version: ClassVar[int] = 1
+    """Raised when a change of the rules makes earlier records unreadable."""
     fewest: ClassVar[int] = 2
+    """The smallest number of players."""
     most: ClassVar[int] = 4
+    """The largest number of players."""
 
     def options(self) -> list[Option]:
+        """What can be chosen before the game."""
         return []
 
     def settings(self, players: int, seed: int, options: dict[str, object]) -> dict[str, object]:
@@ -64,6 +74,14 @@ class Game:
         Definite settings given as options come back as they are.
         """
         raise NotImplementedError
+
+    def preview(self, settings: dict[str, object]) -> dict[str, object]:
+        """What a lobby can show of definite settings, where the settings alone do not tell it: the land of a board."""
+        return {}
+
+    def rematch(self, settings: dict[str, object], winners: list[int]) -> dict[str, object]:
+        """The options of a game that follows one with these settings; `winners` are seats of the new game."""
+        return settings
 
     def setup(self, players: int, seed: int, settings: dict[str, object]) -> State:
         """The position before the first decision, from definite settings."""
@@ -77,6 +95,13 @@ class Game:
         """Every move that can ever be legal, in the order of their codes."""
         raise NotImplementedError
 
+    def move_called(self, text: str) -> Move | None:
+        """The move with this lower-case text, legal or not; None if the game has no such move."""
+        known = _TEXTS.get(self.name)
+        if known is None:
+            known = _TEXTS[self.name] = {move.text.lower(): move for move in self.moves()}
+        return known.get(text)
+
     def cards(self) -> list[dict[str, object]]:
         """What a player can look up, with our own texts."""
         return []
@@ -86,17 +111,19 @@ class Game:
         return {"prompts": {}, "events": {}}
 
     def check_players(self, players: int) -> None:
+        """Refuse a number of players that the game is not for."""
         if not self.fewest <= players <= self.most:
             raise BadSettings(f"{self.title} is for {self.fewest} to {self.most} players, not {players}")
 
     def check_options(self, options: dict[str, object]) -> None:
+        """Refuse an option that the game does not have."""
         known = [option.name for option in self.options()]
         for name in options:
             if name not in known:
                 raise BadSettings(f"{self.title} has no option '{name}'; it has {', '.join(known) or 'none'}")
 
     def plain(self) -> dict[str, object]:
-        """For a lobby."""
+        """The entry as JSON-ready data, for a lobby."""
         return {
             "name": self.name,
             "title": self.title,

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 
 class Outcome:
-    """`places[seat]` is 1 for a winner (several in a shared victory); `reason` is a key such as `provinces`."""
+    """`places[seat]` is 1 for a winner (several in a shared victory); `reason` is a key such as `provinces`.
+
+    `scores` has a number for each seat, and `winners` lists the seats in first place.
+    """
 
     __slots__ = ("places", "reason", "scores", "winners")
 
@@ -15,6 +18,7 @@ class Outcome:
         self.winners = [seat for seat, place in enumerate(places) if place == 1]
 
     def plain(self) -> dict[str, object]:
+        """The outcome as JSON-ready data."""
         return {"winners": self.winners, "places": self.places, "scores": self.scores, "reason": self.reason}
 
     def __eq__(self, other: object) -> bool:

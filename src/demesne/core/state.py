@@ -1,7 +1,7 @@
 """The position: plain data, a stack of frames, and the open decisions. No log, no input or output, no clock.
 
-A game subclasses `State` with its own zones and counters. This module runs programs until somebody must decide, and is
-the one gate through which a position changes: `apply`.
+A game subclasses `State` with its own zones and counters. This module runs programs until somebody must decide.
+`apply` is the only function that changes a position.
 """
 
 from __future__ import annotations
@@ -12,26 +12,40 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from demesne.core.decision import Decision
-from demesne.core.effect import Asks, Effect, Program, load_frame
-from demesne.core.errors import BadRecord, BadSettings, IllegalMove, MoveError, NotYourTurn, RulesBug, some
+from demesne.core.effect import Asks, Program, load_program
+from demesne.core.errors import (
+    BadRecord,
+    BadSettings,
+    IllegalMove,
+    MoveError,
+    NotYourTurn,
+    RulesBug,
+    damaged,
+    short,
+    some,
+)
 from demesne.core.event import Journal
-from demesne.core.frame import MAIN, Frame
+from demesne.core.frame import Frame
+from demesne.core.lane import asker_of, part_of
+from demesne.core.lanes import MOST_RUNAWAYS, STEP_BUDGET, Lanes, load_lanes
 from demesne.core.move import CLOCK, PUBLIC, Move
 from demesne.core.outcome import Outcome
-from demesne.core.rng import Rng
+from demesne.core.rng import Rng, load_rng
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """What a match stands on; search and simulation use it directly."""
+    """A position. A match holds one; search and simulation use it directly."""
 
-    __slots__ = ("journal", "lanes", "open", "over", "rng", "seats", "stack", "waiting")
+    __slots__ = ("current", "journal", "lanes", "open", "over", "rng", "seats", "stack", "waiting")
 
     def __init__(self, seats: int, rng: Rng) -> None:
         self.seats = seats
         self.rng = rng
         self.stack: list[Frame] = []
-        self.lanes: tuple[list[Frame], ...] = ()
+        self.current = self.stack
+        """Where `push` puts a frame: the main stack, or that of the lane whose rules are being carried out."""
+        self.lanes: Lanes | None = None
         self.open: tuple[Decision, ...] = ()
         self.over = False
         self.waiting = False
@@ -43,7 +57,7 @@ class State:
         """An equal, independent position without a journal."""
         raise NotImplementedError
 
-    def face(self, seat: int) -> dict[str, object]:
+    def game_view(self, seat: int) -> dict[str, object]:
         """The game's own part of `view`: what this seat (or `PUBLIC`) may know of the zones, as plain data."""
         raise NotImplementedError
 
@@ -64,7 +78,7 @@ class State:
     def view(self, seat: int) -> dict[str, object]:
         """What this seat may know, as plain data, with its own open question. The clock knows what everybody knows."""
         self.check_seat(seat)
-        seen = self.face(PUBLIC if seat == CLOCK else seat)
+        seen = self.game_view(PUBLIC if seat == CLOCK else seat)
         seen["seat"] = seat
         seen["to_act"] = self.to_act
         seen["question"] = self.question(seat)
@@ -82,14 +96,22 @@ class State:
         decision = self.decision(seat)
         if decision is None:
             return None
-        frame = self._frame_of(decision.lane)
+        asker, frame = decision.asker, self.frame_of(decision)
         return {
+            "number": decision.number,
             # Looked up by name: a compiled core does not see what a subclass in plain Python says for its whole class.
-            "prompt": getattr(decision.asker, "prompt"),  # noqa: B009
+            "prompt": getattr(asker, "prompt"),  # noqa: B009
             "source": frame.program.source(),
-            "details": decision.asker.details(self, frame),
-            "moves": [{"code": move.code, "text": move.text} for move in decision.options],
+            "details": asker.details(self, frame),
+            "picks": asker.picks(self, frame),
+            "moves": [self._offered(asker, frame, move) for move in decision.options],
         }
+
+    def _offered(self, asker: Asks[Any, Any], frame: Frame, move: Move) -> dict[str, object]:
+        offered = move.plain()
+        offered["times"] = asker.times(self, frame, move)
+        offered["token"] = asker.token(self, frame, move)
+        return offered
 
     # Who may do what
 
@@ -99,15 +121,29 @@ class State:
         return [decision.seat for decision in self.open]
 
     def decision(self, seat: int) -> Decision | None:
+        """What this seat is asked; None if nothing."""
         for decision in self.open:
             if decision.seat == seat:
                 return decision
         return None
 
     def legal_moves(self, seat: int) -> list[Move]:
-        """A list of one's own: positions share what they offer."""
+        """The options of this seat, as a new list that the caller may change."""
         decision = self.decision(seat)
         return [] if decision is None else decision.options.copy()
+
+    def search_moves(self, seat: int) -> list[Move]:
+        """Legal moves without those that only reach a known position in another order: what search explores."""
+        decision = self.decision(seat)
+        if decision is None:
+            return []
+        return decision.asker.canonical(self, self.frame_of(decision), decision.options.copy())
+
+    def frame_of(self, decision: Decision) -> Frame:
+        """The half-done rule that asks this."""
+        if self.lanes is None or decision.seat == CLOCK:
+            return self.stack[-1]
+        return self.lanes.by_seat[decision.seat].frames[-1]
 
     def apply(self, seat: int, move: Move) -> None:
         """The only way a position changes. Refused moves raise and change nothing."""
@@ -115,53 +151,82 @@ class State:
             if decision.seat == seat and move in decision.legal:
                 break
         else:
-            raise self.refusal(seat, move.text)
-        self.open = () if len(self.open) == 1 else tuple([other for other in self.open if other is not decision])
+            raise self.refusal(seat, move.text, move)
         self.waiting = False
-        frame = self.stack[-1] if decision.lane == MAIN else self.lanes[decision.lane][-1]
+        if self.lanes is not None:
+            self._apply_in_lane(self.lanes, decision, move)
+            return
+        frame = self.stack[-1]
         try:
             decision.asker.answer(self, frame, move)
             if not self.waiting:
                 self.advance()
         except Exception as fault:
-            raise RulesBug(f"{self.place(frame)}: {type(fault).__name__}: {fault}") from fault
+            raise self._bug(frame, fault) from fault
 
-    def refusal(self, seat: int, text: str) -> MoveError:
+    def _apply_in_lane(self, lanes: Lanes, decision: Decision, move: Move) -> None:
+        self.open = ()
+        frame = self.frame_of(decision)
+        try:
+            lanes.answer(self, decision, move)
+            if not self.waiting:
+                self.advance()
+        except Exception as fault:
+            raise self._bug(frame, fault) from fault
+
+    def _bug(self, frame: Frame, fault: Exception) -> RulesBug:
+        return RulesBug(f"{self.place(frame)}: {type(fault).__name__}: {fault}")
+
+    def refusal(self, seat: int, text: str, move: Move | None = None) -> MoveError:
         """Why this seat may not do that now, to be raised."""
+        text = short(text)
         if self.over:
             return NotYourTurn(f"seat {seat} cannot '{text}': the game is over")
         options = self.legal_moves(seat)
         if not options:
             awaited = ["the clock" if other == CLOCK else f"seat {other}" for other in self.to_act]
             return NotYourTurn(f"seat {seat} cannot '{text}': waiting for {' and '.join(awaited)}")
-        return IllegalMove(f"seat {seat} cannot '{text}' now; legal: {some([move.text for move in options])}")
+        reason = "" if move is None else self.why_not(seat, move)
+        because = f": {reason}" if reason else ""
+        return IllegalMove(f"seat {seat} cannot '{text}' now{because}; legal: {some([each.text for each in options])}")
+
+    def why_not(self, seat: int, move: Move) -> str:
+        """The rules' reason why a move is no answer to this seat's question; empty where it is one, or where there is no
+        special reason."""
+        decision = self.decision(seat)
+        if decision is None or move in decision.legal:
+            return ""
+        return decision.asker.why_not(self, self.frame_of(decision), move)
 
     def place(self, frame: Frame) -> str:
+        """Where in the rules this is, for messages."""
         top = self.stack[-1] if self.stack else frame
         return top.place() if top is frame else f"{frame.place()} (now {top.place()})"
 
     # Running programs
 
-    def push(self, program: Program, seat: int, subject: int = -1, marks: int = 0, lane: int = MAIN) -> Frame:
-        """Have a program resolved next, before what is on the stack goes on."""
-        frame = Frame(program, seat, subject, marks, lane)
-        if lane == MAIN:
-            self.stack.append(frame)
-        else:
-            self.lanes[lane].append(frame)
+    def push(self, program: Program, seat: int) -> Frame:
+        """Have a program resolved next, before what is under way goes on. A game makes its own kind of frame."""
+        frame = Frame(program, seat)
+        self.current.append(frame)
         return frame
 
-    def ask(self, asker: Asks[Any], frame: Frame, options: list[Move], seat: int = CLOCK) -> None:
-        """Open a decision for the frame's seat, or for another one."""
-        who = frame.seat if seat == CLOCK else seat
-        decision = Decision(who, asker, options, frame.lane)
-        self.open = tuple(sorted([*self.open, decision], key=_clock_last)) if self.open else (decision,)
-        self.waiting = True
+    def ask(self, seat: int, asker: Asks[Any, Any], options: list[Move]) -> None:
+        """Open a question. In a simultaneous phase a lane asks only its own seat."""
+        # Not by way of `ask_part`: on the plain build the call would cost one-stack games two per cent.
+        if self.lanes is None:
+            self.open = (Decision(seat, asker, options, 0, 0),)
+            self.waiting = True
+        else:
+            self.lanes.ask(seat, asker, options, 0)
 
-    def ask_again(self, question: tuple[Decision, ...]) -> None:
-        """Open a question that was made before; where one is asked over and over in the same words."""
-        self.open = question
-        self.waiting = True
+    def ask_part(self, seat: int, asker: Asks[Any, Any], options: list[Move], part: int) -> None:
+        """Open a question for several things, or go on with it after `part` picks."""
+        if self.lanes is None:
+            self.open = (Decision(seat, asker, options, 0, part),)
+            self.waiting = True
+        else:
+            self.lanes.ask(seat, asker, options, part)
 
     def end(self) -> None:
         """The game is over: nobody decides anything any more."""
@@ -169,14 +234,25 @@ class State:
         self.waiting = True
         self.open = ()
         self.stack = []
-        self.lanes = ()
+        self.current = self.stack
+        self.lanes = None
 
     def advance(self) -> None:
         """Run effects until somebody must decide."""
         stack = self.stack
+        steps_left = STEP_BUDGET
+        runaways = 0
         while not self.waiting:
-            if self.lanes:
-                self._advance_lanes()
+            if self.lanes is not None:
+                self.lanes.settle(self)
+                continue
+            steps_left -= 1
+            if steps_left < 0:
+                runaways += 1
+                if runaways > MOST_RUNAWAYS:
+                    raise RulesBug("rules run without end and without a decision")
+                self.runaway()
+                steps_left = STEP_BUDGET
                 continue
             frame = stack[-1]
             program = frame.program
@@ -187,96 +263,77 @@ class State:
                 frame.pc = pc + 1
                 program.steps[pc].run(self, frame)
 
+    def runaway(self) -> None:
+        """Rules have run for too long without a decision. A game may have a rule for that, which takes the endless work
+        off the stack; what is left goes on."""
+        raise RulesBug(f"{STEP_BUDGET} steps without a decision")
+
     # Simultaneous phases: one stack per seat, all running until their seat must decide
 
     def open_lanes(self, program: Program) -> None:
-        """Start a simultaneous phase: every seat resolves this program on its own stack, the main stack waits.
+        """Start a simultaneous phase: every seat resolves this program on its own lane, the main stack waits.
 
-        It ends when every lane is empty or a rule calls `close_lanes`. Time runs if the effect that opens the lanes has
-        asked the clock before: its frame then belongs to the seat `CLOCK`.
+        It ends when every lane is empty or a rule calls `close_lanes`.
         """
-        self.lanes = tuple([[] for _ in range(self.seats)])
-        for seat in range(self.seats):
-            self.push(program, seat, lane=seat)
+        self.lanes = Lanes(self.seats)
+        for lane in self.lanes.by_seat:
+            self.current = lane.frames
+            self.push(program, lane.seat)
+        self.current = self.stack
         self.waiting = False
 
     def close_lanes(self) -> None:
-        """End a simultaneous phase at once (time is up): open questions lapse, half-done programs are dropped."""
-        self.lanes = ()
+        """End a simultaneous phase at once: open questions lapse, half-done steps put back what they hold."""
+        if self.lanes is not None:
+            self.lanes.abandon(self)
+        self.lanes = None
+        self.current = self.stack
         self.open = ()
         self.waiting = False
 
-    def interrupt(self, seat: int, program: Program, subject: int = -1, marks: int = 0) -> Frame:
-        """Ask a busy seat something first; its present question is asked again afterwards."""
-        decision = self.decision(seat)
-        if decision is not None:
-            self._lapse(decision)
-            self.lanes[seat][-1].pc -= 1
-        return self.push(program, seat, subject, marks, lane=seat)
+    def interrupt(self, seat: int, program: Program) -> Frame:
+        """Ask a busy seat something first; its present question stands again afterwards, with its picks."""
+        assert self.lanes is not None
+        before = self.current
+        self.lanes.interrupt(self, seat)
+        frame = self.push(program, seat)
+        self.current = before
+        return frame
 
-    def _advance_lanes(self) -> None:
-        while self.lanes:
-            lane = self._runnable_lane()
-            if lane is not None:
-                self._step_lane(lane)
-            elif self._nothing_lapses():
-                break
-        if any(self.lanes):
-            self.waiting = True
-        elif self.lanes:
-            self.close_lanes()
-
-    def _runnable_lane(self) -> list[Frame] | None:
-        for seat, lane in enumerate(self.lanes):
-            if lane and self.decision(seat) is None:
-                return lane
-        return None
-
-    def _step_lane(self, lane: list[Frame]) -> None:
-        frame = lane[-1]
-        if frame.pc == frame.program.size:
-            lane.pop()
-        else:
-            step: Effect[Any] = frame.program.steps[frame.pc]
-            frame.pc += 1
-            step.run(self, frame)
-
-    def _nothing_lapses(self) -> bool:
-        """Another seat's move may change what can be answered; a question without any answer left is not asked."""
-        self.refresh()
-        lapsed = [decision for decision in self.open if not decision.options]
-        for decision in lapsed:
-            self._lapse(decision)
-        return not lapsed
-
-    def _lapse(self, lapsed: Decision) -> None:
-        self.open = tuple([decision for decision in self.open if decision is not lapsed])
+    def touch(self, parts: int) -> None:
+        """Parts of the table have changed: other seats' questions that read them are computed again."""
+        if self.lanes is not None:
+            self.lanes.touched |= parts
 
     def refresh(self) -> None:
-        """Ask the open questions anew: after another seat's move in a simultaneous phase, and in a guessed position."""
-        self.open = tuple([self._refreshed(decision) for decision in self.open])
+        """Compute all open questions again, in a guessed position or where a test has changed the table."""
+        lanes = self.lanes
+        if lanes is None:
+            self.open = tuple([self._refreshed(decision) for decision in self.open])
+            return
+        for lane in lanes.by_seat:
+            if lane.decision is not None:
+                lane.decision = self._refreshed(lane.decision)
+        lanes.show(self)
 
     def _refreshed(self, decision: Decision) -> Decision:
-        options = decision.asker.options(self, self._frame_of(decision.lane))
-        return Decision(decision.seat, decision.asker, options, decision.lane)
+        return decision.with_options(decision.asker.options(self, self.frame_of(decision)))
 
     def credible(self) -> bool:
         """Whether every open question could have been asked; a guessed position may fail, and is then guessed again."""
         for decision in self.open:
-            if not decision.asker.could_ask(self, self._frame_of(decision.lane)):
+            if not decision.asker.could_ask(self, self.frame_of(decision)):
                 return False
         return True
-
-    def _frame_of(self, lane: int) -> Frame:
-        return self.stack[-1] if lane == MAIN else self.lanes[lane][-1]
 
     # Copying, comparing, saving
 
     def copy_frame_work(self, twin: State) -> None:
         """Give a fresh twin this state's stack, lanes and decisions."""
         twin.stack = [frame.copy() for frame in self.stack]
-        if self.lanes:
-            twin.lanes = tuple([[frame.copy() for frame in lane] for lane in self.lanes])
+        twin.current = twin.stack
+        if self.lanes is not None:
+            twin.lanes = self.lanes.copy()
         twin.open = self.open
         twin.over = self.over
         twin.waiting = self.waiting
@@ -284,38 +341,52 @@ class State:
     def plain(self) -> dict[str, object]:
         """The whole position as JSON-ready data; equal positions give equal data."""
         data = self.zones()
-        data["rng"] = int(self.rng.state)
+        data["rng"] = self.rng.plain()
         data["over"] = self.over
         data["stack"] = [frame.plain() for frame in self.stack]
-        data["lanes"] = [[frame.plain() for frame in lane] for lane in self.lanes]
+        data["lanes"] = None if self.lanes is None else self.lanes.plain()
         data["open"] = [
-            [decision.seat, decision.lane, [move.text for move in decision.options]] for decision in self.open
+            [decision.seat, [move.text for move in decision.options]] for decision in self.open if not decision.number
         ]
         return data
+
+    def make_frame(self, program: Program, seat: int) -> Frame:
+        """An empty frame of the game's own kind, to be loaded."""
+        return Frame(program, seat)
+
+    def load_frame(self, plain: list[object]) -> Frame:
+        """The inverse of `Frame.plain`."""
+        if len(plain) < 3 or not isinstance(plain[2], int):
+            raise BadRecord(f"no such place in the rules: {plain!r}")
+        frame = self.make_frame(load_program(plain[0]), plain[2])
+        frame.load(plain[1], plain[3:])
+        return frame
 
     def restore_frame_work(self, data: dict[str, object]) -> None:
         """The inverse of `plain` for what the core holds; the game has restored its zones."""
         try:
-            self.rng = _load_rng(data["rng"])
+            self.rng = load_rng(data["rng"])
             self.over = bool(data["over"])
-            self.waiting = True
-            self.stack = [load_frame(frame) for frame in cast(list[list[object]], data["stack"])]
-            lanes = cast(list[list[list[object]]], data["lanes"])
-            self.lanes = tuple([[load_frame(frame) for frame in lane] for lane in lanes])
+            self.stack = [self.load_frame(frame) for frame in cast(list[list[object]], data["stack"])]
+            self.current = self.stack
             opened = cast(list[list[object]], data["open"])
-            self.open = tuple([self._reopened(cast(int, seat), cast(int, lane)) for seat, lane, _ in opened])
-        except (KeyError, TypeError, ValueError, IndexError) as fault:
-            raise BadRecord(f"this is no saved position: {fault!r}") from fault
-        found = [[move.text for move in decision.options] for decision in self.open]
-        if found != [texts for _, _, texts in opened]:
-            raise BadRecord("the saved position was made under other rules: its open questions differ")
+            self.open = tuple([self._reopened(cast(int, seat)) for seat, _ in opened])
+            self.lanes = load_lanes(self, data["lanes"])
+            self._check_opened([texts for _, texts in opened])
+            if self.lanes is not None:
+                self.lanes.show(self)
+            self.waiting = True
+        except Exception as fault:  # damaged data may break the rules anywhere
+            raise damaged(fault) from fault
 
-    def _reopened(self, seat: int, lane: int) -> Decision:
-        frame = self._frame_of(lane)
-        asker = frame.program.steps[frame.pc - 1]
-        if not isinstance(asker, Asks):
-            raise BadRecord(f"nothing is asked at {frame.place()}")
-        return Decision(seat, asker, asker.options(self, frame), lane)
+    def _reopened(self, seat: int) -> Decision:
+        frame = self.stack[-1]
+        asker = asker_of(frame)
+        return Decision(seat, asker, asker.options(self, frame), 0, part_of(self, frame, asker))
+
+    def _check_opened(self, texts: list[object]) -> None:
+        if [[move.text for move in decision.options] for decision in self.open] != texts:
+            raise BadRecord("the saved position was made under other rules: its open questions differ")
 
     def key(self) -> bytes:
         """A canonical spelling for comparing and hashing."""
@@ -326,13 +397,3 @@ class State:
 
     def __hash__(self) -> int:
         return hash(self.key())
-
-
-def _load_rng(state: object) -> Rng:
-    if not isinstance(state, int) or state >> 62:
-        raise BadRecord(f"{state!r} is no state of the random generator")
-    return Rng(state)
-
-
-def _clock_last(decision: Decision) -> int:
-    return 1 << 30 if decision.seat == CLOCK else decision.seat

@@ -11,6 +11,7 @@ from demesne.core.game import Game
 GAMES: Final[dict[str, str]] = {
     "dominion": "demesne.games.dominion.game",
     "domaine": "demesne.games.domaine.game",
+    "millennium-blades": "demesne.games.millennium_blades.game",
 }
 """Name -> module with a `GAME`."""
 
@@ -23,6 +24,11 @@ def find(name: str) -> Game:
     game = import_module(module).GAME
     assert isinstance(game, Game)
     return game
+
+
+def file_name(name: str) -> str:
+    """A game's name as files, folders and modules spell it: `millennium_blades`."""
+    return name.replace("-", "_")
 
 
 def every() -> list[Game]:

@@ -1,4 +1,4 @@
-"""The lab: play many games, count, compare, draw."""
+"""Plays many games between bots, counts the results, compares and plots them."""
 
 from demesne.lab.goldfish import Goldfish, goldfish
 from demesne.lab.simulation import TURN_CAP, Entrant, Simulation, Standing, simulate

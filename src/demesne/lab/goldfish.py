@@ -1,24 +1,20 @@
-"""One player alone: how many turns until something is reached?"""
+"""A bot plays alone: how many turns does it need to reach a goal?"""
 
 from __future__ import annotations
 
-from typing import Any, Final
-
-from demesne.bots import Bot, Goal, Playout, kit
+from demesne.bots import Bot, BotSet, Goal, Playout, bots_of
 from demesne.core.state import State
 from demesne.games import find as find_game
-from demesne.lab.simulation import Entrant, entrant, table_options
+from demesne.lab.simulation import TURN_CAP, Entrant, complete_options, find_maker
 from demesne.lab.statistics import Distribution
 from demesne.lab.workers import Progress, check_games, game_seed, in_parts
 
-TURN_CAP: Final = 200
-
 Plan = tuple[str, Entrant, str, dict[str, object], int, int]
-"""Game, bot, goal, settings, seed, cap."""
+"""Game, bot, goal, settings, seed and turn cap: what a process needs to play any part."""
 
 
 class Goldfish:
-    """In how many games the goal was reached in which turn."""
+    """Counts in how many games the goal was reached in which turn."""
 
     def __init__(self, game: str, bot: str, until: str, seed: int, settings: dict[str, object]) -> None:
         self.game = game
@@ -27,12 +23,15 @@ class Goldfish:
         self.seed = seed
         self.settings = settings
         self.turns = Distribution()
+        """The turns in which the goal was reached."""
         self.unreached = 0
-        """Games that ended, or were given up, before the goal was reached; they are in no mean."""
+        """Games that ended, or were given up, before the goal was reached. The mean leaves them out."""
         self.notes: list[str] = []
+        """What a reader of the numbers should know."""
 
     @property
     def games(self) -> int:
+        """How many games were played."""
         return self.turns.total + self.unreached
 
     def plain(self) -> dict[str, object]:
@@ -63,17 +62,17 @@ def goldfish(
     progress: Progress | None = None,
     turn_cap: int = TURN_CAP,
 ) -> Goldfish:
-    """Let a bot play alone until a condition holds; count the turns."""
+    """Let a bot play alone until a condition holds, and count the turns."""
     check_games(games)
-    rules, maker = find_game(game), entrant(game, bot)
-    kit(game).goal(until)
-    settings = rules.settings(rules.fewest, seed, table_options(rules, [maker], options or {}))
+    rules, maker = find_game(game), find_maker(game, bot)
+    bots_of(game).goal(until)
+    settings = rules.settings(rules.fewest, seed, complete_options(rules, [maker], options or {}))
     result = Goldfish(rules.name, maker.name, until, seed, settings)
     plan: Plan = (rules.name, bot, until, settings, seed, turn_cap)
     for turns, unreached in in_parts(play_part, plan, games, jobs, progress):
         result.turns.merge(turns)
         result.unreached += unreached
-    lacking = kit(game).missing(maker, settings)
+    lacking = bots_of(game).missing(maker, settings)
     if lacking:
         result.notes.append(f"{maker.name} plays without {', '.join(lacking)}: not on this table")
     if result.unreached:
@@ -83,32 +82,32 @@ def goldfish(
 
 def play_part(plan: Plan, first: int, count: int) -> tuple[dict[int, int], int]:
     game, bot, until, settings, seed, cap = plan
-    rules, mind, goal = find_game(game), entrant(game, bot).make(), kit(game).goal(until)
+    rules, player, goal = find_game(game), find_maker(game, bot).make(), bots_of(game).goal(until)
     turns, unreached = Distribution(), 0
     for number in range(first, first + count):
         own_seed = game_seed(seed, number)
         state = rules.setup(1, own_seed, settings)
         state.advance()
-        mind.begin(own_seed + 1)
-        reached = play_alone(state, mind, goal, kit(game), cap)
-        if reached < 0:
+        player.begin(own_seed + 1)
+        reached = play_alone(state, player, goal, bots_of(game), cap)
+        if reached is None:
             unreached += 1
         else:
             turns.add(reached)
     return turns.counts, unreached
 
 
-def play_alone(state: State, mind: Bot, goal: Goal, tools: Any, cap: int) -> int:
-    """The turn in which the goal was reached, or -1.
+def play_alone(state: State, player: Bot, goal: Goal, bot_set: BotSet, cap: int) -> int | None:
+    """The turn in which the goal was reached; none if the game ended or was given up before.
 
-    It is looked at after every move. The last buy of a turn already brings the next one, so a turn is the one in which
-    the move was made, not the one it leads to.
+    The goal is checked after every move. The last buy of a turn already starts the next turn, so the turn counts in
+    which the move was made, not the one it leads to.
     """
-    playout = Playout(state, [mind])
+    playout = Playout(state, [player])
     turn = 0
     while not goal.reached(state, 0):
-        turn = tools.turns(playout)
+        turn = bot_set.turns(playout)
         if state.over or turn > cap:
-            return -1
+            return None
         playout.run(1)
     return turn

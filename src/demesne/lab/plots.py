@@ -1,4 +1,4 @@
-"""Pictures of results. Colours are told apart by colour-blind readers too, and lines differ in dash as well."""
+"""Draws results as pictures. Colour-blind readers can tell the colours apart, and lines differ in their dashes too."""
 
 from __future__ import annotations
 
@@ -8,47 +8,57 @@ from typing import Any, Final
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
+from matplotlib.gridspec import GridSpec
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
+from demesne.bots import bots_of
 from demesne.core.errors import BadSettings
+from demesne.games import find
 from demesne.lab.goldfish import Goldfish
 from demesne.lab.simulation import Simulation, Standing
 from demesne.lab.statistics import Distribution
 
 COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
-"""Okabe and Ito's palette, the ones with most contrast on white first."""
+"""The palette of Okabe and Ito. The colours with most contrast on white come first."""
 
 DASHES: Final[tuple[Any, ...]] = ("-", (0, (6, 2)), (0, (2, 1.5)), (0, (6, 2, 1, 2)), (0, (1, 1)), (0, (9, 3)))
 INK: Final = "#222222"
 FAINT: Final = "#8a8a8a"
 GRID: Final = "#e6e6e6"
 
+_READABLE: Final = 0.06
+"""The smallest share of a bar that has room for a number."""
+
 KINDS: Final = ("png", "svg", "pdf", "jpg", "jpeg", "webp")
-"""Kinds of pictures, by the ending of their names: those that need nothing else to be installed."""
+"""The kinds of pictures that need no further package, by the ending of the file's name."""
 
 
 def check_name(path: Path) -> None:
-    """Before long work, not after it."""
+    """Refuse a file name whose ending is no kind of picture; called before the games are played."""
     if path.suffix[1:].lower() not in KINDS:
         raise BadSettings(f"'{path.name}' names no kind of picture; it may end in .{', .'.join(KINDS)}")
 
 
 def draw_simulation(result: Simulation, path: Path) -> None:
-    """Win shares with their intervals, how long games took, how many points each bot made."""
-    figure = _figure(11, 6.2)
-    grid = figure.add_gridspec(2, 2, width_ratios=(1.05, 1))
-    _win_shares(figure.add_subplot(grid[:, 0]), result)
-    _bars(figure.add_subplot(grid[0, 1]), result.turns, "Length of the games", "turns")
+    """Draw win shares with their intervals, the length of the games or what else is measured, and the points of each bot."""
+    measured = bool(result.measures.groups)
+    figure = _figure(11, 9 if measured else 6.2)
+    grid = figure.add_gridspec(3 if measured else 2, 2, width_ratios=(1.05, 1))
+    _win_shares(figure.add_subplot(grid[:2, 0]), result)
+    if measured:
+        draw_measures(figure, grid, result)
+    else:
+        _bars(figure.add_subplot(grid[0, 1]), result.turns, "Length of the games", "turns")
     _points(figure.add_subplot(grid[1, 1]), result)
     kingdom = result.settings.get("kingdom")
     cards = f"\n{', '.join(str(card) for card in kingdom)}" if isinstance(kingdom, list) else ""
-    figure.suptitle(f"{result.game.title()}: {result.games:,} games", fontsize=13, fontweight="bold", color=INK)
+    figure.suptitle(f"{find(result.game).title}: {result.games:,} games", fontsize=13, fontweight="bold", color=INK)
     figure.supxlabel(f"seed {result.seed}{cards}", fontsize=8, color=FAINT)
     _save(figure, path)
 
 
 def draw_goldfish(result: Goldfish, path: Path) -> None:
-    """In which turn the goal was reached."""
+    """Draw in which turn the goal was reached."""
     figure = _figure(8, 4.6)
     title = _literal(f"{result.bot} alone, until {result.until}")
     _bars(figure.add_subplot(), result.turns, title, "turn in which it was reached")
@@ -57,7 +67,89 @@ def draw_goldfish(result: Goldfish, path: Path) -> None:
     _save(figure, path)
 
 
-# Panels
+def draw_measures(figure: Figure, grid: GridSpec, result: Simulation) -> None:
+    """Draw what the game counts besides points, each group as the game says."""
+    ways = {"shares": _shares, "lines": _lines, "parts": _parts}
+    spots = [grid[0, 1], grid[2, 0], grid[2, 1]]
+    for spot, (group, way) in zip(spots, bots_of(result.game).measured.items(), strict=True):
+        ways[way](figure.add_subplot(spot), result, group)
+
+
+# The parts of a picture
+
+
+def _lines(axes: Axes, result: Simulation, group: str) -> None:
+    """Means of each item in order, with 95 % intervals, a line for each bot."""
+    items = result.measures.groups[group]
+    for place, bot in enumerate(result.bots):
+        kept = [items[item][place] for item in items]
+        means = [each.mean or 0.0 for each in kept]
+        ends = [each.mean95 or (mean, mean) for each, mean in zip(kept, means, strict=True)]
+        spread = [
+            [mean - low for mean, (low, _) in zip(means, ends)],
+            [high - mean for mean, (_, high) in zip(means, ends)],
+        ]
+        colour, dash = COLOURS[place % len(COLOURS)], DASHES[place % len(DASHES)]
+        axes.errorbar(
+            range(len(means)), means, yerr=spread, color=colour, ls=dash, lw=1.7, capsize=3, label=_seated(place, bot)
+        )
+    axes.set_xticks(range(len(items)), list(items))
+    axes.set_ylim(bottom=0)
+    axes.legend(frameon=False, fontsize=8.5, handlelength=3)
+    _dress(axes, f"{group} (means)", "round")
+    axes.grid(axis="y", color=GRID)
+
+
+def _parts(axes: Axes, result: Simulation, group: str) -> None:
+    """Means of the parts of a sum, stacked, a bar for each bot."""
+    left = [0.0] * len(result.bots)
+    for number, (item, kept) in enumerate(result.measures.groups[group].items()):
+        means = [each.mean or 0.0 for each in kept]
+        colour = COLOURS[number % len(COLOURS)]
+        axes.barh(range(len(means)), means, left=left, color=colour, height=0.6, label=item, zorder=2)
+        left = [before + mean for before, mean in zip(left, means, strict=True)]
+    _bot_axis(axes, result)
+    axes.legend(frameon=False, fontsize=8.5, ncols=2, loc="upper center", bbox_to_anchor=(0.5, -0.18))
+    _dress(axes, f"{group} (means)", "points")
+    axes.grid(axis="x", color=GRID)
+
+
+def _shares(axes: Axes, result: Simulation, group: str) -> None:
+    """How often each bot had each of the numbers from 1 to that of the bots: places."""
+    [kept] = result.measures.groups[group].values()
+    left = [0.0] * len(result.bots)
+    for place in range(1, len(result.bots) + 1):
+        shares = [each.counts.get(place, 0) / (each.total or 1) for each in kept]
+        axes.barh(
+            range(len(shares)),
+            shares,
+            left=left,
+            height=0.6,
+            color=COLOURS[0],
+            alpha=1 / place,
+            edgecolor="white",
+            zorder=2,
+        )
+        for bot, share in enumerate(shares):
+            if share > _READABLE:
+                ink = "white" if place == 1 else INK
+                axes.text(
+                    left[bot] + share / 2, bot, f"{place}.", ha="center", va="center", fontsize=9, color=ink, zorder=3
+                )
+        left = [before + share for before, share in zip(left, shares, strict=True)]
+    _bot_axis(axes, result)
+    axes.set_xlim(0, 1)
+    axes.xaxis.set_major_formatter(PercentFormatter(1))
+    _dress(axes, group.capitalize(), "share of games")
+
+
+def _bot_axis(axes: Axes, result: Simulation) -> None:
+    axes.set_yticks(range(len(result.bots)), [_seated(place, bot) for place, bot in enumerate(result.bots)])
+    axes.invert_yaxis()
+
+
+def _seated(place: int, bot: Standing) -> str:
+    return f"{_literal(bot.name)} {place + 1}"
 
 
 def _win_shares(axes: Axes, result: Simulation) -> None:
@@ -125,16 +217,16 @@ def _score_line(axes: Axes, place: int, bot: Standing) -> None:
     axes.fill_between(values, shares, step="mid", color=colour, alpha=0.12, zorder=2)
 
 
-# Finish
+# What all pictures share
 
 
 def _literal(text: str) -> str:
-    """What stands between two $ would be taken for a formula."""
+    """Escape $: matplotlib would read what stands between two of them as a formula."""
     return text.replace("$", r"\$")
 
 
 def _figure(width: float, height: float) -> Figure:
-    """A figure with a canvas of its own: no window system and no state of pyplot is touched."""
+    """A figure with its own canvas, so that neither a window system nor the state of pyplot is needed."""
     figure = Figure(figsize=(width, height), dpi=150, layout="constrained")
     FigureCanvasAgg(figure)
     return figure

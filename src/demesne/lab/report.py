@@ -1,4 +1,4 @@
-"""Results for people and programs: a table for the terminal, JSON for everything else, a picture."""
+"""Writes results as a table for the terminal, as JSON, and as a picture."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from demesne.games import find
 from demesne.lab.goldfish import Goldfish
 from demesne.lab.simulation import Simulation, Standing
 from demesne.lab.statistics import Distribution
@@ -24,7 +25,7 @@ _HEADINGS: Final = ("wins", "share", "95 %", "shared", "points", "± sd")
 
 
 def json(result: Result) -> str:
-    """The result as JSON text, keys in a fixed order: the same simulation gives the same bytes."""
+    """The result as JSON text with keys in a fixed order, so that the same simulation gives the same bytes."""
     encoded = msgspec.json.encode(result.plain())
     return msgspec.json.format(encoded, indent=2).decode() + "\n"
 
@@ -34,7 +35,7 @@ def save_json(result: Result, path: Path | str) -> None:
 
 
 def plot(result: Result, path: Path | str) -> None:
-    """A picture of the result; the kind of file follows from the name (.png, .svg, .pdf)."""
+    """Draw the result; the ending of the name (.png, .svg, .pdf) decides the kind of file."""
     from demesne.lab import plots
 
     if isinstance(result, Simulation):
@@ -76,7 +77,7 @@ def _row(bot: Standing) -> list[str]:
 
 
 def _short_row(bot: Standing) -> list[str]:
-    """What a narrow screen has no columns for stands below the name."""
+    """On a narrow screen the other columns stand below the name."""
     points = f"{_number(bot.scores.mean)} ± {_number(bot.scores.sd)} points"
     return [
         f"{_literal(bot.name)}\n{_interval(bot)}\n{bot.shared} shared\n{points}",
@@ -100,7 +101,7 @@ def _blank(title: str, caption: str) -> Table:
 
 
 def _title(result: Simulation) -> str:
-    return f"{result.games} games of {result.game.title()}, seed {result.seed}"
+    return f"{result.games} games of {find(result.game).title}, seed {result.seed}"
 
 
 def _caption(result: Simulation) -> str:
@@ -110,6 +111,19 @@ def _caption(result: Simulation) -> str:
     if isinstance(kingdom, list):
         lines.append(f"kingdom: {', '.join(str(card) for card in kingdom)}")
     return "\n".join([*lines, *result.notes])
+
+
+def measures_table(result: Simulation) -> Table:
+    """Means of what the game counts besides points, a row for each item; without rows where it counts nothing."""
+    made = _blank("Means", "")
+    made.add_column("", style="dim")
+    for number, bot in enumerate(result.bots):
+        made.add_column(f"{_literal(bot.name)} {number + 1}", justify="right")
+    for group, items in result.measures.groups.items():
+        made.add_row(group, *[""] * len(result.bots))
+        for item, kept in items.items():
+            made.add_row(f"  {item}", *[_number(each.mean) for each in kept])
+    return made
 
 
 # Goldfish
@@ -149,7 +163,7 @@ def _bar(share: float, longest: int) -> RenderableType:
 
 
 def _literal(text: str) -> str:
-    """A name may hold brackets, which rich would take for commands."""
+    """Escape brackets: rich would read them as commands."""
     from rich.markup import escape
 
     return escape(text)

@@ -1,50 +1,58 @@
-"""Bots against each other, many times."""
+"""Lets bots play each other many times and counts who wins."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from demesne.bots import Bot, Kit, Maker, Playout, find, kit
+from demesne.bots import Bot, BotSet, Maker, Playout, bots_of, find
 from demesne.core.errors import BadSettings
+from demesne.core.event import Journal
 from demesne.core.game import Game
 from demesne.games import find as find_game
+from demesne.lab.measures import Measures
 from demesne.lab.statistics import Distribution, wilson
 from demesne.lab.workers import Progress, check_games, game_seed, in_parts
 
 TURN_CAP: Final = 200
-"""Rounds after which a game is given up. The rules have no such limit, and bots may refuse to end a game for ever."""
+"""Turns after which a game is given up. Rules have no such limit, and bots may never end a game."""
 
 _STRIDE: Final = 64
-"""Decisions between two looks at the cap: a capped game may run over it by this many."""
+"""Decisions between two checks of the turn cap; a game may pass the cap by this many."""
 
 Entrant = str | Callable[[], Bot]
-"""A bot's name, the path of its strategy file, or what makes one (for several jobs: importable by name)."""
+"""A bot's name, the path of its strategy file, or a function or class that makes one. With several jobs it must be
+importable by its name."""
 
 Plan = tuple[str, tuple[Entrant, ...], dict[str, object], int, int]
-"""Game, bots, settings, seed, cap: what a process needs to play any part of a simulation."""
+"""Game, bots, settings, seed and turn cap: what a process needs to play any part."""
 
 
 class Standing:
-    """How one bot did. Games given up count as neither won nor shared, and lend no score."""
+    """How one bot did. A game that was given up counts as neither won nor shared and adds no score."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.games = 0
         self.wins = 0
+        """Games won alone."""
         self.shared = 0
+        """Games in which the first place was shared with others."""
         self.scores = Distribution()
+        """The points at the end of each game."""
 
     @property
     def win_rate(self) -> float:
-        """Sole victories by game."""
+        """The share of games that the bot won alone."""
         return self.wins / self.games
 
     @property
     def ci95(self) -> tuple[float, float]:
+        """Wilson's 95 % interval of the win rate."""
         return wilson(self.wins, self.games)
 
     def plain(self) -> dict[str, object]:
+        """The standing as JSON-ready data."""
         return {
             "name": self.name,
             "wins": self.wins,
@@ -57,7 +65,7 @@ class Standing:
 
 
 class Simulation:
-    """What came of it. The same seed gives the same numbers, however many processes played."""
+    """The result of a simulation. The same seed gives the same numbers on any number of processes."""
 
     def __init__(self, game: str, names: list[str], seed: int, settings: dict[str, object]) -> None:
         self.game = game
@@ -65,16 +73,22 @@ class Simulation:
         self.settings = settings
         self.games = 0
         self.unfinished = 0
+        """Games that were given up after `turn_cap` turns."""
         self.bots = [Standing(name) for name in names]
+        """How each bot did, in the order in which they were named."""
         self.turns = Distribution()
+        """How many turns the games took."""
         self.seat_wins = [0] * len(names)
-        """Sole victories by place in the turn order, whoever sat there."""
+        """How often each place in the turn order won alone, whoever sat there."""
         self.reasons: dict[str, int] = {}
-        """How the games ended."""
+        """How many games ended for which reason."""
+        self.measures = Measures(len(names))
+        """What the game counts of each bot besides points."""
         self.notes: list[str] = []
         """What a reader of the numbers should know."""
 
     def merge(self, counts: dict[str, Any]) -> None:
+        """Add what a part of the games has counted."""
         self.games += counts["games"]
         self.unfinished += counts["unfinished"]
         self.turns.merge(counts["turns"])
@@ -87,12 +101,13 @@ class Simulation:
             bot.wins += counts["wins"][number]
             bot.shared += counts["shared"][number]
             bot.scores.merge(counts["scores"][number])
+        self.measures.merge(counts["measures"])
 
     def plain(self) -> dict[str, object]:
         """The result as JSON-ready data."""
         return {
             "games": self.games,
-            "bots": [bot.plain() for bot in self.bots],
+            "bots": [self._plain_bot(number) for number in range(len(self.bots))],
             "mean_turns": self.turns.mean,
             "turns": self.turns.plain(),
             "unfinished": self.unfinished,
@@ -103,6 +118,10 @@ class Simulation:
             "settings": self.settings,
             "notes": self.notes,
         }
+
+    def _plain_bot(self, number: int) -> dict[str, object]:
+        measures = self.measures.plain(number)
+        return self.bots[number].plain() | ({"measures": measures} if measures else {})
 
 
 def simulate(
@@ -115,16 +134,16 @@ def simulate(
     progress: Progress | None = None,
     turn_cap: int = TURN_CAP,
 ) -> Simulation:
-    """Let bots play each other; the starting seat rotates. `jobs` 0 uses all processors."""
+    """Let bots play each other. The bots change seats from game to game. `jobs` 0 uses all processors."""
     check_games(games)
-    rules, makers = find_game(game), [entrant(game, bot) for bot in bots]
+    rules, makers = find_game(game), [find_maker(game, bot) for bot in bots]
     rules.check_players(len(makers))
-    chosen = table_options(rules, makers, options or {})
+    chosen = complete_options(rules, makers, options or {})
     settings = rules.settings(len(makers), seed, chosen)
-    table = settings if kit(game).same_table else chosen
-    result = Simulation(rules.name, [maker.name for maker in makers], seed, table)
-    result.notes = _gaps(kit(game), makers, settings)
-    plan: Plan = (rules.name, tuple(bots), table, seed, turn_cap)
+    shared = settings if bots_of(game).same_settings else chosen
+    result = Simulation(rules.name, [maker.name for maker in makers], seed, shared)
+    result.notes = _gaps(bots_of(game), makers, settings)
+    plan: Plan = (rules.name, tuple(bots), shared, seed, turn_cap)
     for counts in in_parts(play_part, plan, games, jobs, progress):
         result.merge(counts)
     if result.unfinished:
@@ -132,17 +151,17 @@ def simulate(
     return result
 
 
-def table_options(rules: Game, makers: list[Maker], options: dict[str, object]) -> dict[str, object]:
-    """The options, completed: what the bots need, and seat 0 to begin, since it is the bots that change seats."""
-    chosen = kit(rules.name).options(makers, options)
-    if any(option.name == "first" for option in rules.options()):
+def complete_options(rules: Game, makers: list[Maker], options: dict[str, object]) -> dict[str, object]:
+    """The options with what the bots need. Seat 0 begins, because the bots change seats."""
+    chosen = bots_of(rules.name).options(makers, options)
+    if any(option.name == "first" and option.kind == "seat" for option in rules.options()):
         chosen = {"first": 0, **chosen}
     rules.check_options(chosen)
     return chosen
 
 
-def entrant(game: str, bot: Entrant) -> Maker:
-    """A bot given in any of the ways one may be given."""
+def find_maker(game: str, bot: Entrant) -> Maker:
+    """The maker of a bot that is given by name, by file, or as a function or class."""
     if isinstance(bot, str):
         return find(game, bot)
     made = bot()
@@ -151,10 +170,10 @@ def entrant(game: str, bot: Entrant) -> Maker:
     return Maker("", made.name, bot)
 
 
-def _gaps(tools: Kit, makers: list[Maker], settings: dict[str, object]) -> list[str]:
+def _gaps(bot_set: BotSet, makers: list[Maker], settings: dict[str, object]) -> list[str]:
     notes: list[str] = []
     for maker in makers:
-        lacking = tools.missing(maker, settings)
+        lacking = bot_set.missing(maker, settings)
         note = f"{maker.name} plays without {', '.join(lacking)}: not on this table"
         if lacking and note not in notes:
             notes.append(note)
@@ -162,29 +181,31 @@ def _gaps(tools: Kit, makers: list[Maker], settings: dict[str, object]) -> list[
 
 
 def play_part(plan: Plan, first: int, count: int) -> dict[str, Any]:
-    """Play some of the games and count what happened, in whole numbers: their sum is the same in any order."""
-    game, bots, table, seed, cap = plan
-    rules, tools, players = find_game(game), kit(game), len(bots)
-    minds = [entrant(game, bot).make() for bot in bots]
-    part = Part(players)
+    """Play some of the games and count the results in whole numbers, whose sum is the same in any order."""
+    game, entrants, shared, seed, cap = plan
+    rules, bot_set, players = find_game(game), bots_of(game), len(entrants)
+    bots = [find_maker(game, each).make() for each in entrants]
+    tally = Tally(players)
     for number in range(first, first + count):
         own_seed = game_seed(seed, number)
-        laid = table if tools.same_table else rules.settings(players, own_seed, table)
-        state = rules.setup(players, own_seed, laid)
+        settings = shared if bot_set.same_settings else rules.settings(players, own_seed, shared)
+        state = rules.setup(players, own_seed, settings)
+        if bot_set.measured:
+            state.journal = Journal()
         state.advance()
-        seated = [minds[(seat + number) % players] for seat in range(players)]
+        seated = [bots[(seat + number) % players] for seat in range(players)]
         for seat, bot in enumerate(seated):
             bot.begin(own_seed + seat + 1)
-        playout = Playout(state, seated)
+        playout = Playout(state, seated, own_seed + players + 1)
         finished = playout.run(_STRIDE)
-        while not finished and tools.turns(playout) <= cap:
+        while not finished and bot_set.turns(playout) <= cap:
             finished = playout.run(_STRIDE)
-        part.add(playout, number, tools.turns(playout))
-    return part.plain()
+        tally.add(playout, number, bot_set)
+    return tally.plain()
 
 
-class Part:
-    """Counts of some games; `number` of a game tells who sat where."""
+class Tally:
+    """Counts the results of some games. The `number` of a game tells which bot sat where."""
 
     def __init__(self, players: int) -> None:
         self.players = players
@@ -196,20 +217,23 @@ class Part:
         self.scores = [Distribution() for _ in range(players)]
         self.turns = Distribution()
         self.reasons: dict[str, int] = {}
+        self.measures = Measures(players)
 
-    def add(self, playout: Playout, number: int, turns: int) -> None:
+    def add(self, playout: Playout, number: int, bot_set: BotSet) -> None:
         self.games += 1
         if not playout.state.over:
             self.unfinished += 1
             return
         outcome = playout.state.outcome()
-        self.turns.add(turns)
+        if bot_set.counts_turns:
+            self.turns.add(bot_set.turns(playout))
+        self.measures.add(bot_set.measure(playout.state), number)
         self.reasons[outcome.reason] = self.reasons.get(outcome.reason, 0) + 1
         for seat, score in enumerate(outcome.scores):
             self.scores[(seat + number) % self.players].add(score)
         for seat in outcome.winners:
-            tally = self.wins if len(outcome.winners) == 1 else self.shared
-            tally[(seat + number) % self.players] += 1
+            counts = self.wins if len(outcome.winners) == 1 else self.shared
+            counts[(seat + number) % self.players] += 1
         if len(outcome.winners) == 1:
             self.seat_wins[outcome.winners[0]] += 1
 
@@ -223,4 +247,5 @@ class Part:
             "scores": [scores.counts for scores in self.scores],
             "turns": self.turns.counts,
             "reasons": self.reasons,
+            "measures": self.measures.counted(),
         }

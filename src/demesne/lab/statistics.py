@@ -1,4 +1,4 @@
-"""What can be said about a quantity after seeing it many times, and how surely."""
+"""Means, spreads and intervals of numbers that were counted many times."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from math import sqrt
 from typing import Final
 
 Z95: Final = 1.959963984540054
-"""A normal quantity lies within this many standard deviations of its mean 95 times in 100."""
+"""A normally distributed number lies within this many standard deviations of its mean 95 times in 100."""
 
 
 def wilson(hits: int, trials: int, z: float = Z95) -> tuple[float, float]:
-    """Wilson's interval for a probability: honest for few trials, and near 0 and 1 too."""
+    """Wilson's 95 % interval for a probability. It also fits few trials and shares near 0 and 1."""
     if trials == 0:
         return 0.0, 1.0
     share = hits / trials
@@ -21,20 +21,23 @@ def wilson(hits: int, trials: int, z: float = Z95) -> tuple[float, float]:
 
 
 class Distribution:
-    """How often each whole number was seen. Its size depends on the numbers, never on how many were counted."""
+    """How often each whole number was counted. Memory grows with the different numbers only."""
 
     def __init__(self, counts: dict[int, int] | None = None) -> None:
         self.counts: dict[int, int] = dict(counts or {})
 
     def add(self, value: int, times: int = 1) -> None:
+        """Count a number, once or several times."""
         self.counts[value] = self.counts.get(value, 0) + times
 
     def merge(self, counts: dict[int, int]) -> None:
+        """Add what was counted elsewhere: number -> how often."""
         for value, times in counts.items():
             self.add(value, times)
 
     @property
     def total(self) -> int:
+        """How many numbers were counted."""
         return sum(self.counts.values())
 
     @property
@@ -61,7 +64,7 @@ class Distribution:
         return mean - half, mean + half
 
     def quantile(self, share: float) -> int | None:
-        """The smallest value that at least this share of the counted does not exceed."""
+        """The smallest value that at least this share of the counted numbers does not exceed."""
         wanted, seen = share * self.total, 0
         for value in sorted(self.counts):
             seen += self.counts[value]

@@ -1,4 +1,4 @@
-"""Spreads games over processes. What crosses between them is plain: names, seeds and counts."""
+"""Spreads games over processes. Only names, seeds and counts pass between them."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from demesne.core.errors import BadSettings
 from demesne.core.rng import seeded
 
 Progress = Callable[[int], None]
-"""Told how many games were finished since it was last told."""
+"""A function that is called with the number of games finished since its last call."""
 
 Task = Callable[[Any, int, int], Any]
 """`task(plan, first, count)` plays games number `first` to `first + count - 1` and returns its counts."""
 
 Part = tuple[int, int]
-"""First game and how many."""
+"""The first game and the number of games."""
 
 _LARGEST: Final = 250
 _PARTS: Final = 16
 _BRISK: Final = 0.2
-"""Seconds. Parts grow while they take less, so that progress is seen with slow bots and hand-overs cost little with fast."""
+"""Seconds. Parts grow while they take less: slow bots show progress often, and fast bots seldom wait for the next part."""
 _AHEAD: Final = 2
-"""Parts handed out for each process, so that none waits: a fixed number, whatever the number of games."""
+"""Parts handed out ahead for each process, so that no process waits."""
 _MASK: Final = (1 << 62) - 1
 
 
 def game_seed(seed: int, number: int) -> int:
-    """The seed of one game of many: it depends on nothing but the two numbers, so work can be divided in any way."""
+    """The seed of one game. It depends on the two numbers only, so the games can be divided in any way."""
     return (int(seeded(seed).state) + number * 0x9E3779B97F4A7C15) & _MASK
 
 
@@ -46,7 +46,7 @@ def check_games(games: int) -> None:
 
 
 class Parts:
-    """Divides the games, as it is asked: first one, then more at a time."""
+    """Divides the games into parts: of one game first, then of more."""
 
     def __init__(self, games: int, jobs: int) -> None:
         self.games = games
@@ -55,7 +55,7 @@ class Parts:
         self.given = 0
 
     def next(self) -> Part | None:
-        """None when all games are given out."""
+        """The next part; none when all games are handed out."""
         first, count = self.given, min(self.size, self.games - self.given)
         self.given += count
         return (first, count) if count else None
@@ -78,12 +78,12 @@ def in_parts(task: Task, plan: Any, games: int, jobs: int, progress: Progress | 
 
 
 def processors() -> int:
-    """How many this process may use."""
+    """The number of processors that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def most_jobs() -> int:
-    """More processes would only wait for one another, and thousands would bring the machine down."""
+    """The most processes that are started: more would only wait for each other."""
     return max(16, 2 * processors())
 
 
@@ -123,7 +123,7 @@ def _elsewhere(task: Task, plan: Any, parts: Parts, jobs: int) -> Iterator[tuple
 def _hand_out(
     pool: ProcessPoolExecutor, task: Task, plan: Any, parts: Parts, running: dict[Future[Any], int], most: int
 ) -> int:
-    """Give the processes enough to do; how many parts are under way."""
+    """Hand out parts until every process has enough; returns how many parts are under way."""
     with _interruption_put_off():
         while len(running) < most and (part := parts.next()):
             running[pool.submit(_timed, task, plan, *part)] = part[1]
@@ -132,7 +132,7 @@ def _hand_out(
 
 @contextmanager
 def _interruption_put_off() -> Iterator[None]:
-    """Processes started meanwhile never hear of Ctrl-C, which the terminal sends to all of them: ending is our work."""
+    """Processes that start meanwhile ignore Ctrl-C, which the terminal sends to all of them; we end them ourselves."""
     if sys.platform == "win32":
         yield
         return
@@ -144,7 +144,7 @@ def _interruption_put_off() -> Iterator[None]:
 
 
 def _end_with(lifeline: Connection) -> None:
-    """A process lives as long as somebody holds the other end: not after Ctrl-C, nor when its parent was killed."""
+    """End this process when the other end of the pipe is closed: after Ctrl-C, or when the parent process has died."""
     threading.Thread(target=_watch, args=(lifeline,), daemon=True).start()
 
 

@@ -1,4 +1,4 @@
-"""The whole server as one ASGI application."""
+"""The server as one ASGI application."""
 
 from __future__ import annotations
 
@@ -13,42 +13,53 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 import demesne
 from demesne import build
 from demesne.server import metrics
-from demesne.server.bodies import Health, Problem
-from demesne.server.guard import Guard, Receive, Send
-from demesne.server.house import House
-from demesne.server.lobby import GAMES_AND_TABLES, house_of
-from demesne.server.looking_back import LOOKING_BACK
-from demesne.server.pages import Pages
-from demesne.server.problems import STATUS, Refused
-from demesne.server.protocol import Code
+from demesne.server.client_files import ClientFiles
+from demesne.server.database import StorageDown
+from demesne.server.docs_files import DocsFiles
+from demesne.server.errors import STATUS, Refused
+from demesne.server.guests import Guests
+from demesne.server.http_types import Health, Problem
+from demesne.server.middleware import Middleware, Receive, Send
+from demesne.server.reach import Listening
+from demesne.server.replay_routes import REPLAY_ROUTES
+from demesne.server.routes import ROUTES, tables_in
 from demesne.server.settings import Settings
+from demesne.server.socket_types import ErrorCode
 from demesne.server.sockets import Sockets
-from demesne.server.storage import StorageDown
+from demesne.server.storage import Storage
+from demesne.server.tables import Tables
+from demesne.server.worker_pool import ReplayPool, WorkerPool
 
 LOG = structlog.get_logger()
 BODY_BYTES = 64 * 1024
-_OWN = ("/api", "/health", "/metrics")
+_API_PATHS = ("/api", "/health", "/metrics")
+"""What lies below /docs is the documentation; every other path belongs to the browser client."""
 
-_CODES: dict[int, Code] = {404: "unknown", 405: "unknown", 413: "too_big", 401: "no_token", 403: "foreign"}
+_CODES: dict[int, ErrorCode] = {404: "unknown", 405: "unknown", 413: "too_big", 401: "no_token", 403: "foreign"}
 
 
-@get("/health", tags=["operating"])
-async def health(state: State) -> Health:
-    """Is it well?"""
-    house, sockets = house_of(state), state.sockets
-    return Health(
-        status="stopping" if house.closing else "ok",
+@get("/health", tags=["operating"], responses={503: ResponseSpec(Health, description="It takes no moves")})
+async def health(state: State) -> Response[Health]:
+    """Whether the server takes moves; 503 and the problem if it does not."""
+    tables = tables_in(state)
+    storage: Storage = state.storage
+    problem = "the server is shutting down" if tables.closing else await storage.database.problem()
+    found = Health(
+        status="stopping" if tables.closing else "ok" if problem is None else "failing",
+        problem=problem,
         version=demesne.__version__,
         build="compiled" if build.compiled() else "python",
-        tables=len(house.tables),
-        connections=sockets.open,
+        tables=len(tables.loaded),
+        connections=state.sockets.open,
     )
+    return Response(found, status_code=200 if problem is None else 503)
 
 
 @get("/metrics", media_type="text/plain", include_in_schema=False)
@@ -57,41 +68,53 @@ async def show_metrics() -> Response[bytes]:
     return Response(prometheus_client.generate_latest(), media_type=prometheus_client.CONTENT_TYPE_LATEST)
 
 
-def _refused(_: Request[Any, Any, Any], fault: Refused) -> Response[Problem]:
+def _answer_refused(_: Request[Any, Any, Any], fault: Refused) -> Response[Problem]:
     return _problem(fault.code, fault.message, STATUS[fault.code])
 
 
-def _http(_: Request[Any, Any, Any], fault: HTTPException) -> Response[Problem]:
+def _answer_http(_: Request[Any, Any, Any], fault: HTTPException) -> Response[Problem]:
     code = _CODES.get(fault.status_code, "malformed" if fault.status_code < 500 else "fault")
     extra = fault.extra if isinstance(fault.extra, list) else []
     details = "; ".join(f"{item.get('key', 'body')}: {item.get('message')}" for item in extra if isinstance(item, dict))
     return _problem(code, f"{fault.detail}{': ' if details else ''}{details}", fault.status_code)
 
 
-def _down(_: Request[Any, Any, Any], fault: StorageDown) -> Response[Problem]:
+def _answer_storage_down(_: Request[Any, Any, Any], fault: StorageDown) -> Response[Problem]:
     return _problem("unavailable", str(fault), 503)
 
 
-def _fault(request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
-    LOG.error("request failed", method=request.method, path=request.scope["path"], exc_info=fault)
+def _answer_nested(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
+    return _problem("malformed", "the body is nested too deeply", 400)
+
+
+def _answer_other(request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
+    LOG.error("a request failed", method=request.method, path=request.scope["path"], exc_info=fault)
     return _problem("fault", "something went wrong on our side; nothing was changed", 500)
 
 
-def _problem(code: Code, message: str, status: int) -> Response[Problem]:
+def _problem(code: ErrorCode, message: str, status: int) -> Response[Problem]:
     metrics.ERRORS.labels(code).inc()
     return Response(Problem(code=code, message=message), status_code=status, media_type="application/json")
 
 
 class Server:
-    """Routes: sockets and pages are plain ASGI, the HTTP API is Litestar's, and a guard stands before both."""
+    """Sockets, the client's files and the documentation are plain ASGI; Litestar serves the HTTP API."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.house = House(settings)
+    def __init__(self, settings: Settings, listening: Listening | None = None, owner: str | None = None) -> None:
+        """`owner` is the token of a guest who is always known: the person whose own server this is."""
         self.failure = ""
-        self._sockets = Sockets(self.house)
-        self._pages = Pages()
+        self._listening = listening or Listening("127.0.0.1", 0)
+        self._owner = owner
+        self._storage = Storage(settings.database)
+        self._guests = Guests(self._storage)
+        self._workers = WorkerPool(settings.workers)
+        self._replayers = ReplayPool()
+        self._tables = Tables(settings, self._storage, self._workers, self._replayers)
+        self._sockets = Sockets(settings, self._tables, self._guests)
+        self._client_files = ClientFiles()
+        self._docs_files = DocsFiles()
         self._api = self._litestar()
-        self._http = Guard(self._route, settings)
+        self._http = Middleware(self._route, settings)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -102,22 +125,41 @@ class Server:
             await self._api(scope, receive, send)  # type: ignore[arg-type]
 
     async def _route(self, scope: Any, receive: Receive, send: Send) -> None:
-        own = scope["path"].startswith(_OWN)
-        await (self._api(scope, receive, send) if own else self._pages(scope, receive, send))  # type: ignore[arg-type]
+        path = scope["path"]
+        if path.startswith(_API_PATHS):
+            await self._api(scope, receive, send)  # type: ignore[arg-type]
+        elif path == "/docs" or path.startswith("/docs/"):
+            await self._docs_files(scope, receive, send)
+        else:
+            await self._client_files(scope, receive, send)
+
+    def disconnect(self) -> None:
+        """Take no more moves, and tell all clients to reconnect after the restart."""
+        self._tables.disconnect()
 
     def _litestar(self) -> Litestar:
         return Litestar(
-            route_handlers=[health, show_metrics, GAMES_AND_TABLES, LOOKING_BACK],
-            state=State({"house": self.house, "sockets": self._sockets}),
+            route_handlers=[health, show_metrics, ROUTES, REPLAY_ROUTES],
+            state=State(
+                {
+                    "tables": self._tables,
+                    "guests": self._guests,
+                    "replayers": self._replayers,
+                    "sockets": self._sockets,
+                    "storage": self._storage,
+                    "listening": self._listening,
+                }
+            ),
             lifespan=[self._lifespan],
             openapi_config=_openapi(),
             exception_handlers={
-                Refused: _refused,
-                HTTPException: _http,
-                StorageDown: _down,
-                Exception: _fault,
+                Refused: _answer_refused,
+                HTTPException: _answer_http,
+                StorageDown: _answer_storage_down,
+                RecursionError: _answer_nested,
+                Exception: _answer_other,
             },
-            compression_config=CompressionConfig(backend="gzip", minimum_size=1500),
+            compression_config=CompressionConfig(backend="gzip", gzip_compress_level=3, minimum_size=1500),
             request_max_body_size=BODY_BYTES,
             logging_config=None,
             debug=False,
@@ -126,7 +168,10 @@ class Server:
     @asynccontextmanager
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
         try:
-            await self.house.open()
+            await self._storage.open()
+            if self._owner is not None:
+                await self._guests.welcome(self._owner)
+            self._tables.begin()
         except Exception as fault:
             self.failure = f"{type(fault).__name__}: {fault}"
             raise
@@ -134,7 +179,10 @@ class Server:
         try:
             yield
         finally:
-            await self.house.close()
+            await self._tables.close()
+            await self._storage.close()
+            self._workers.close()
+            self._replayers.close()
             LOG.info("stopped")
 
 
@@ -143,7 +191,7 @@ def _openapi() -> OpenAPIConfig:
         title="Demesne",
         version=demesne.__version__,
         description="Tables for Dominion, Millennium Blades and Domaine. The socket is described in docs/protocol.md.",
-        path="/api/openapi.json",  # of its own: below /api the page for unknown addresses would be Litestar's, in HTML
+        path="/api/openapi.json",  # not a folder: Litestar would answer unknown addresses below it with HTML
         render_plugins=[JsonRenderPlugin(path="/")],
         components=Components(security_schemes={"guest": SecurityScheme(type="http", scheme="bearer")}),
         security=[{"guest": []}, {}],

@@ -1,106 +1,131 @@
-"""Bots at tables: each learns of the position like everybody else, thinks in a worker process, and sends a move."""
+"""The bots of all tables. A worker process chooses their moves, which are played like a guest's."""
 
 from __future__ import annotations
 
 import asyncio
 import random
 import time
+from collections.abc import Callable
+from typing import TypeVar
+from weakref import WeakKeyDictionary
 
+import msgspec
 import structlog
 
 from demesne.core import CLOCK
-from demesne.server import metrics, mind
-from demesne.server.levels import best_level, makers
-from demesne.server.mind import Position
-from demesne.server.problems import Refused
-from demesne.server.table import Table
-from demesne.server.thinkers import Thinkers
+from demesne.server import metrics, worker_tasks
+from demesne.server.bot_levels import best_level, makers
+from demesne.server.errors import Refused
+from demesne.server.game_record import GameRecord
+from demesne.server.live_table import LiveTable
+from demesne.server.table_bots import Choice, Pauses, TableBots
+from demesne.server.table_record import Moves
+from demesne.server.worker_pool import WorkerPool
 
 LOG = structlog.get_logger()
+R = TypeVar("R")
 
 
 class BotSeats:
-    def __init__(self, thinkers: Thinkers, think_seconds: float) -> None:
-        self._thinkers = thinkers
+    def __init__(self, workers: WorkerPool, think_seconds: float, pauses: Pauses) -> None:
+        self._workers = workers
         self._think_seconds = think_seconds
-        self._thinking: dict[tuple[str, int], tuple[int, asyncio.Task[None]]] = {}
+        self._pauses = pauses
+        self._tables: dict[LiveTable, TableBots] = {}
+        self._sent: WeakKeyDictionary[LiveTable, Moves] = WeakKeyDictionary()
+        """The moves that the worker of a table was sent."""
 
-    def look(self, table: Table) -> None:
-        """The position or the seating changed: let those think who are asked, and the others stop."""
-        asked = {} if table.stopped else _asked_bots(table)
-        for seat in range(table.facts.players):
-            since = asked.get(seat)
-            known = self._thinking.get((table.facts.id, seat))
-            if known is not None and known[0] != since:
-                del self._thinking[table.facts.id, seat]
-                known[1].cancel()
-                known = None
-            if known is None and since is not None:
-                task = asyncio.create_task(self._think(table, seat, since))
-                self._thinking[table.facts.id, seat] = (since, task)
-                task.add_done_callback(_report)
+    def update(self, table: LiveTable) -> None:
+        """The position, the seats or who is connected has changed: bots that are asked think, the others stop."""
+        found = self._tables.get(table)
+        if found is not None:
+            found.update()
+        elif not table.stopped and table.record.status == "playing" and any(seat.by_bot for seat in table.record.seats):
+            started = self._tables[table] = TableBots(table, self._choose, self._pauses)
+            started.task.add_done_callback(lambda task: self._ended(table, task))
 
-    async def _think(self, table: Table, seat: int, since: int) -> None:
-        if table.facts.pace:
-            await asyncio.sleep(table.facts.pace / 1000)
-        text = await self._choice(table, seat)
-        course = table.course
-        if course is None or course.asked_since(seat) != since:
-            return
-        key = (table.facts.id, seat)
-        if self._thinking.get(key, (None, None))[0] == since:
-            del self._thinking[key]  # from here on it must not be cancelled half-way
+    def _ended(self, table: LiveTable, task: asyncio.Task[None]) -> None:
+        del self._tables[table]
+        if not task.cancelled() and task.exception() is not None:
+            LOG.error("the bots of a table failed", table=table.record.id, exc_info=task.exception())
+
+    async def _choose(self, table: LiveTable, seat: int) -> Choice | None:
+        """The bot's move, or None if it stays ready. If it fails or takes too long, any legal move, so that the game goes
+        on."""
         try:
-            await table.do(table.play, seat, [text], since, None, None)
-        except Refused as fault:
-            LOG.warning("bot move refused", table=table.facts.id, seat=seat, move=text, why=fault.message)
-
-    async def _choice(self, table: Table, seat: int) -> str:
-        """The bot's move; any legal one if it fails or takes too long, since nobody should wait for a bot."""
-        level = table.facts.seats[seat].level
-        if level is None or level not in makers(table.facts.game):
-            level = best_level(table.facts.game)
-        position = position_of(table)
+            game = await table.do(table.read_game)
+        except Refused:
+            return None
+        if not _legal_texts(table, seat):
+            return None
         started = time.perf_counter()
         try:
-            async with asyncio.timeout(self._think_seconds):
-                return await self._thinkers.ask(table.facts.id, mind.choose, position, seat, level)
+            return await self._choose_in_worker(table, game, seat)
         except Exception as fault:
-            LOG.error("bot failed", table=table.facts.id, seat=seat, level=level, fault=repr(fault))
-            assert table.course is not None
-            return random.choice(table.course.match.legal_moves(seat)).text
+            LOG.error("a bot failed", table=table.record.id, seat=seat, fault=repr(fault))
+            texts = _legal_texts(table, seat)
+            return Choice(random.choice(texts), None) if texts else None
         finally:
-            metrics.THINK.labels(table.facts.game).observe(time.perf_counter() - started)
+            metrics.THINK.labels(table.record.game).observe(time.perf_counter() - started)
 
-    async def advise(self, table: Table, seat: int) -> tuple[str, str]:
-        """What the best bot would do in this seat, and why."""
-        course = table.course
-        if course is None or seat not in course.match.to_act:
+    async def _choose_in_worker(self, table: LiveTable, game: GameRecord, seat: int) -> Choice | None:
+        record = table.record
+        level = record.seats[seat].level
+        if level is None or level not in makers(record.game):
+            level = best_level(record.game)
+        async with asyncio.timeout(self._think_seconds):
+            chosen = await self._in_worker(_owner(table), table, game, worker_tasks.choose_move, seat, level)
+        return None if chosen is None else Choice(*chosen)
+
+    async def _in_worker(
+        self,
+        owner: str,
+        table: LiveTable,
+        game: GameRecord,
+        task: Callable[[str, GameRecord, int, int, str], R],
+        seat: int,
+        level: str,
+    ) -> R:
+        """Run the task in the table's worker. It is sent the moves that it was not sent yet; all of them if it has
+        forgotten the others."""
+        table_id, sent = table.record.id, self._sent.get(table, [])
+        before = len(sent) if game.moves[: len(sent)] == sent else 0
+        self._sent[table] = game.moves
+        try:
+            new = msgspec.structs.replace(game, moves=game.moves[before:])
+            return await self._workers.run(owner, table_id, task, table_id, new, before, seat, level)
+        except worker_tasks.Behind:
+            return await self._workers.run(owner, table_id, task, table_id, game, 0, seat, level)
+
+    async def advise(self, table: LiveTable, seat: int) -> tuple[list[str], str]:
+        """The best bot's whole answer to the question of this seat, and why."""
+        record = table.record
+        if table.game_log is None:
+            raise Refused("foreign", "nothing is asked of you now")
+        game = await table.do(table.read_game)
+        if not _legal_texts(table, seat):
             raise Refused("foreign", "nothing is asked of you now")
         try:
             async with asyncio.timeout(self._think_seconds):
-                level = best_level(table.facts.game)
-                return await self._thinkers.ask(table.facts.id, mind.advise, position_of(table), seat, level)
+                level = best_level(record.game)
+                owner = record.seats[seat].guest_id or _owner(table)
+                return await self._in_worker(owner, table, game, worker_tasks.advise, seat, level)
         except TimeoutError:
             raise Refused("unavailable", "the bot takes too long; try again") from None
 
 
-def position_of(table: Table) -> Position:
-    assert table.course is not None
-    match = table.course.match
-    return Position(
-        table.facts.id, table.facts.game, match.players, match.seed, table.facts.settings, list(match.moves)
-    )
+def _owner(table: LiveTable) -> str:
+    """Whose turn a bot of this table takes when many bots want to think: its host's."""
+    return table.record.host_id or table.record.id
 
 
-def _asked_bots(table: Table) -> dict[int, int]:
-    course = table.course
-    if course is None or table.facts.status != "playing":
-        return {}
-    seats = [seat for seat in course.match.to_act if seat != CLOCK and table.facts.seats[seat].by_bot]
-    return {seat: course.asked_since(seat) or 0 for seat in seats}
+def _legal_texts(table: LiveTable, seat: int) -> list[str]:
+    return [] if table.game_log is None else [move.text for move in table.game_log.match.legal_moves(seat)]
 
 
-def _report(task: asyncio.Task[None]) -> None:
-    if not task.cancelled() and task.exception() is not None:
-        LOG.error("bot seat failed", exc_info=task.exception())
+def have_work(table: LiveTable) -> bool:
+    """Whether a bot is to move at this table."""
+    game_log = table.game_log
+    if game_log is None or table.stopped or table.record.status != "playing" or table.timers.standing_still:
+        return False
+    return any(seat != CLOCK and table.record.seats[seat].by_bot for seat in game_log.match.to_act)

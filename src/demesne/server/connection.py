@@ -1,4 +1,4 @@
-"""One socket, seen from a table: a place to send to that never makes the table wait."""
+"""One socket, as a table sees it: a queue of outgoing messages. Sending never waits."""
 
 from __future__ import annotations
 
@@ -7,33 +7,35 @@ from collections import deque
 
 import msgspec
 
-from demesne.server.guests import Visitor
-from demesne.server.protocol import WATCHING, Bye, Code, Done, Error, ServerMessage
+from demesne.server.guests import Guest
+from demesne.server.socket_types import SPECTATOR, Bye, CloseReason, ServerMessage
 
 _MOST_BYTES = 8 * 1024 * 1024
-ENCODE = msgspec.json.Encoder().encode
+encode = msgspec.json.Encoder().encode
 
 
 class Connection:
-    """`seat` is the audience it belongs to: its own seat, or those who watch."""
+    """`seat` is the seat whose view it gets; `SPECTATOR` for those who watch. `patches`: it takes a patch for a view."""
 
-    def __init__(self, visitor: Visitor | None) -> None:
-        self.visitor = visitor
-        self.seat = WATCHING
-        self.closing: str | None = None
+    def __init__(self) -> None:
+        self.guest: Guest | None = None
+        self.seat = SPECTATOR
+        self.patches = False
+        self.closing: CloseReason | None = None
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
 
     @property
-    def guest(self) -> str | None:
-        return None if self.visitor is None else self.visitor.id
+    def guest_id(self) -> str | None:
+        return None if self.guest is None else self.guest.id
 
     def send(self, message: ServerMessage) -> None:
-        self.send_bytes(ENCODE(message))
+        self.send_bytes(encode(message))
 
-    def send_bytes(self, text: bytes) -> None:
-        """Queue it. A connection that does not take its messages is closed rather than waited for."""
+    def send_bytes(self, text: bytes, later: bool = False) -> None:
+        """Queue an encoded message. A connection that does not read its messages is closed. With `later` it waits for
+        `wake` or for the next message."""
         if self.closing is not None:
             return
         if self._bytes > _MOST_BYTES:
@@ -41,21 +43,20 @@ class Connection:
             return
         self._outbox.append(text)
         self._bytes += len(text)
+        if not later:
+            self._wake.set()
+
+    def wake(self) -> None:
+        """Send what is queued."""
         self._wake.set()
 
-    def done(self, id: int) -> None:
-        self.send(Done(id=id))
-
-    def refuse(self, id: int | None, code: Code, message: str) -> None:
-        self.send(Error(id=id, code=code, message=message))
-
-    def close(self, reason: str) -> None:
-        """Say goodbye after what is already queued (a slow connection has that dropped)."""
+    def close(self, reason: CloseReason) -> None:
+        """Send `bye` after the queued messages, which are dropped for a slow connection, and no more after it."""
         if self.closing is not None:
             return
         if reason == "slow":
             self._outbox.clear()
-        self._outbox.append(ENCODE(Bye(reason=reason)))  # type: ignore[arg-type]
+        self._outbox.append(encode(Bye(reason=reason)))
         self.closing = reason
         self._wake.set()
 

@@ -1,40 +1,42 @@
-"""Guests and their tokens. The server keeps a token's hash only; whoever reads the database cannot sit in a seat."""
+"""Guests and their tokens. The database holds only the hash of a token, so it gives nobody access to a seat."""
 
 from __future__ import annotations
 
 import hashlib
-import hmac
 import re
 import secrets
-import time
 import unicodedata
 from collections import OrderedDict
 
-import sqlalchemy as sa
 from msgspec import Struct
 
-from demesne.server.problems import Refused
-from demesne.server.schema import GUESTS
-from demesne.server.storage import ADD_GUEST, Storage, Write
+from demesne.server.errors import Refused
+from demesne.server.storage import Storage
 
-_KEPT = 10_000
+_CACHE_SIZE = 10_000
+_CONTROL = ("Cc", "Cf", "Cn", "Co", "Cs")
 
 
-class Visitor(Struct, frozen=True):
-    """A guest whose token was right."""
-
+class Guest(Struct, frozen=True):
     id: str
     name: str
 
 
-def tidy(text: str) -> str:
-    """What a person wrote, without control characters and runs of space."""
-    visible = "".join(sign for sign in text if unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co"))
-    return re.sub(r"\s+", " ", visible).strip()
+_BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters, marks and symbols that show nothing."""
 
 
-def tidy_name(text: str) -> str:
-    name = tidy(text)
+def clean_text(text: str) -> str:
+    """The text without control characters and blank letters, each run of white space replaced by one space. Empty if
+    nothing of it can be seen."""
+    shown = "".join(sign for sign in text if sign not in _BLANK and unicodedata.category(sign) not in _CONTROL)
+    if not any(unicodedata.category(sign)[0] in "LNPS" for sign in shown):
+        return ""
+    return re.sub(r"\s+", " ", shown).strip()
+
+
+def clean_name(text: str) -> str:
+    name = clean_text(text)
     if not name:
         raise Refused("malformed", "a name needs at least one visible character")
     return name
@@ -43,40 +45,41 @@ def tidy_name(text: str) -> str:
 class Guests:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._known: OrderedDict[str, Visitor] = OrderedDict()
+        self._by_token_hash: OrderedDict[str, Guest] = OrderedDict()
 
-    async def admit(self, name: str) -> tuple[Visitor, str]:
-        """A new guest and the token, which is never shown again."""
+    async def add(self, name: str) -> tuple[Guest, str]:
+        """A new guest and their token. The token is not stored and cannot be shown again."""
         token = secrets.token_urlsafe(32)
-        visitor = Visitor(secrets.token_hex(8), tidy_name(name))
-        row = {"id": visitor.id, "name": visitor.name, "token_hash": _hash(token), "created": time.time()}
-        await self._storage.write(Write(ADD_GUEST, [row]))
-        return visitor, token
+        guest = Guest(secrets.token_hex(8), clean_name(name))
+        await self._storage.add_guest(guest.id, guest.name, _hash(token))
+        return guest, token
 
-    async def find(self, token: str | None) -> Visitor | None:
-        """Whose token this is. Looked up by its hash: timing tells nothing about tokens that exist."""
+    async def welcome(self, token: str) -> None:
+        """See to it that a guest has this token, who will say a name later."""
+        if await self.find(token) is None:
+            await self._storage.add_guest(secrets.token_hex(8), "Host", _hash(token))
+
+    async def find(self, token: str | None) -> Guest | None:
+        """The guest who has this token. The lookup is by hash, so its duration tells nothing about existing tokens."""
         if token is None:
             return None
-        wanted = _hash(token)
-        known = self._known.get(wanted)
+        token_hash = _hash(token)
+        known = self._by_token_hash.get(token_hash)
         if known is not None:
             return known
-        row = await self._storage.guest_by_hash(wanted)
-        if row is None or not hmac.compare_digest(str(row["token_hash"]), wanted):
-            return None
-        return self._keep(wanted, Visitor(row["id"], row["name"]))
+        found = await self._storage.guest_by_token_hash(token_hash)
+        return None if found is None else self._remember(token_hash, Guest(*found))
 
-    async def rename(self, token: str, visitor: Visitor, name: str) -> Visitor:
-        renamed = Visitor(visitor.id, tidy_name(name))
-        statement = sa.update(GUESTS).where(GUESTS.c.id == visitor.id).values(name=renamed.name)
-        await self._storage.write(Write(statement, []))
-        return self._keep(_hash(token), renamed)
+    async def rename(self, token: str, guest: Guest, name: str) -> Guest:
+        renamed = Guest(guest.id, clean_name(name))
+        await self._storage.rename_guest(renamed.id, renamed.name)
+        return self._remember(_hash(token), renamed)
 
-    def _keep(self, token_hash: str, visitor: Visitor) -> Visitor:
-        self._known[token_hash] = visitor
-        if len(self._known) > _KEPT:
-            self._known.popitem(last=False)
-        return visitor
+    def _remember(self, token_hash: str, guest: Guest) -> Guest:
+        self._by_token_hash[token_hash] = guest
+        if len(self._by_token_hash) > _CACHE_SIZE:
+            self._by_token_hash.popitem(last=False)
+        return guest
 
 
 def _hash(token: str) -> str:

@@ -13,41 +13,55 @@ import structlog
 import uvicorn
 from structlog.tracebacks import ExceptionDictTransformer
 
+from demesne.server import garbage
 from demesne.server.app import Server
+from demesne.server.http_protocol import PatientProtocol
+from demesne.server.open_files import fit_connections
+from demesne.server.reach import Listening
 from demesne.server.settings import Settings, from_environment
 
 _FRAME_BYTES = 64 * 1024
-"""What the transport takes at all; the protocol's own limit is lower and gets a typed error."""
-
+"""The largest frame that the transport accepts. The protocol's own limit is lower and is answered with an error."""
 
 _BACKLOG = 4096
-_GOODBYE_SECONDS = 0.2
+_DISCONNECT_SECONDS = 0.2
+
+_SWITCH_SECONDS = 0.001
+"""How long the thread that writes to the database waits for its turn while the others compute. A move waits for it several
+times, and Python's own five milliseconds add up."""
 
 
 class _Uvicorn(uvicorn.Server):
-    """Says where it is open once it is, and goodbye to players before their sockets are closed."""
+    """Prints the address when the server is ready, and tells clients to reconnect before their sockets are closed."""
 
-    def __init__(self, config: uvicorn.Config, app: Server, address: str, open_browser: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, app: Server, address: str, open_browser: bool, owner: str | None = None
+    ) -> None:
         super().__init__(config)
         self._app = app
         self._address = address
         self._open_browser = open_browser
+        self._owner = owner
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            garbage.tune()
+            sys.setswitchinterval(_SWITCH_SECONDS)
             print(f"Demesne is open at {self._address}", flush=True)
             if self._open_browser:
-                await asyncio.to_thread(webbrowser.open, self._address)
+                # After the #, so that no server and no log gets it; the page takes it out of the address.
+                token = "" if self._owner is None else f"/#guest={self._owner}"
+                await asyncio.to_thread(webbrowser.open, self._address + token)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._app.house.say_goodbye()
-        await asyncio.sleep(_GOODBYE_SECONDS)
+        self._app.disconnect()
+        await asyncio.sleep(_DISCONNECT_SECONDS)
         await super().shutdown(sockets)
 
 
 def log_as_json(level: str) -> None:
-    """One JSON object per line on stderr. Neither headers, queries nor local variables are logged: no token can be."""
+    """Log one JSON object per line on stderr. Headers, queries and local variables are not logged, so no token is."""
     shared: list[structlog.types.Processor] = [
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
@@ -79,6 +93,7 @@ def config(app: Server, host: str, port: int) -> uvicorn.Config:
         host=host,
         port=port,
         loop="uvloop" if fast else "asyncio",
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_max_size=_FRAME_BYTES,
         ws_ping_interval=20,
@@ -100,22 +115,29 @@ def serve(
     open_browser: bool = False,
     settings: Settings | None = None,
     log_level: str = "info",
+    owner: str | None = None,
+    start: str = "",
 ) -> None:
-    """Serve until told to stop (Ctrl-C or SIGTERM). Port 0 takes a free one. The address is printed once it is open."""
+    """Serve until Ctrl-C or SIGTERM. Port 0 takes a free port. The address is printed when the server is ready.
+
+    `owner` is the token of the person at this machine: the browser that is opened gets it. `start` is what to type so that
+    the network can reach the server; it is shown to those who invite friends.
+    """
     log_as_json(log_level)
-    app = _application(settings or from_environment(database))
     listener = _listen(host, port)
     address = f"http://{_shown_host(host)}:{listener.getsockname()[1]}"
-    server = _Uvicorn(config(app, host, port), app, address, open_browser)
+    listening = Listening(host, listener.getsockname()[1], start)
+    app = _application(fit_connections(settings or from_environment(database)), listening, owner)
+    server = _Uvicorn(config(app, host, port), app, address, open_browser, owner)
     try:
         server.run(sockets=[listener])
     except SystemExit:
         raise SystemExit(f"the server could not start: {app.failure}") from None
 
 
-def _application(settings: Settings) -> Server:
+def _application(settings: Settings, listening: Listening, owner: str | None) -> Server:
     try:
-        return Server(settings)
+        return Server(settings, listening, owner)
     except ValueError as fault:
         raise SystemExit(str(fault)) from None
 
@@ -129,7 +151,7 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as fault:
         listener.close()
         raise SystemExit(f"cannot listen on {host} port {port}: {fault.strerror}; choose another with --port") from None
-    listener.listen(_BACKLOG)  # whoever comes before the tables are laid waits, and is let in
+    listener.listen(_BACKLOG)  # clients that connect before the server is ready wait in the backlog
     return listener
 
 

@@ -1,4 +1,4 @@
-"""The database's tables. A game is its settings, its seed and its steps; steps are only ever added, undo too."""
+"""The tables of the database. A game is stored as settings, seed and steps. Steps are only added; an undo is a step."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import sqlalchemy as sa
 
 METADATA = sa.MetaData()
 
-HEAD = "0001"
-"""The newest migration; a test holds it and the tables below against what the migrations make."""
+HEAD = "0005"
+"""The newest migration. A test compares it and the tables below with what the migrations make."""
 
 GUESTS = sa.Table(
     "guests",
@@ -26,6 +26,7 @@ TABLES = sa.Table(
     sa.Column("status", sa.String(8), nullable=False, index=True),
     sa.Column("players", sa.Integer, nullable=False),
     sa.Column("seed", sa.BigInteger, nullable=False),
+    sa.Column("secret", sa.String(32), nullable=True),
     sa.Column("settings", sa.Text, nullable=False),
     sa.Column("opening", sa.Text, nullable=False),
     sa.Column("clock", sa.Text, nullable=False),
@@ -39,8 +40,16 @@ TABLES = sa.Table(
     sa.Column("outcome", sa.Text, nullable=True),
     sa.Column("rematch", sa.String(32), nullable=True),
     sa.Column("origin", sa.String(32), nullable=True),
+    sa.Column("clock_version", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("clock_used", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("seeded", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("lesson", sa.Text, nullable=True),
 )
-"""`opening` holds the moves a table began with (played on from another game, or loaded from a record)."""
+"""`opening` holds the moves that a table began with: it was forked from another game, or uploaded. `clock_used` are the
+milliseconds spent on the clock's question, stored every few seconds, and `clock_version` the version at that time. `secret`
+is the seed of the secret generator; where it is null, the game is dealt by the fast one from `seed`. `lesson` is how
+far the pupil is, where a coach sits at the table."""
 
 SEATS = sa.Table(
     "seats",
@@ -64,8 +73,12 @@ STEPS = sa.Table(
     sa.Column("back_to", sa.Integer, nullable=True),
     sa.Column("overtime", sa.Float, nullable=False),
     sa.Column("made", sa.Float, nullable=False),
+    sa.Column("clock_used", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("told", sa.Integer, nullable=False, server_default="-1"),
 )
-"""One row per accepted `move` message or undo. `back_to` (undo): so many moves remain. `overtime`: bank time used."""
+"""One row per accepted `move` message or undo. `back_to` is how many moves remain after an undo, `overtime` the bank
+seconds used, `clock_used` the milliseconds spent on the clock's question, `told` the mask of those who were told of the
+step."""
 
 CHAT = sa.Table(
     "chat",

@@ -1,4 +1,4 @@
-"""What an operator can set, with defaults that suit one machine."""
+"""The settings of a server. The defaults suit one machine."""
 
 from __future__ import annotations
 
@@ -6,32 +6,50 @@ import os
 
 from msgspec import Struct
 
-from demesne.server import reference
-
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """`rate` and `burst` limit socket messages on one connection, `http_rate` and `http_burst` requests of one address.
+    """`rate` and `burst` limit the messages of one socket, `http_rate` and `http_burst` the requests of one address,
+    `socket_rate` and `socket_burst` the sockets that one address opens,
+    `new_rate` and `new_burst` the guests and tables that one address makes, `table_rate` and `table_burst` the tables of
+    one guest, `bot_games` the games among bots alone that one guest has running, `upload_rate` and `upload_burst` the
+    records that a guest uploads, `chat_rate` and `chat_burst` the chat messages of one guest at one table.
 
-    `origins` are other web origins that may use the server; its own always may. Environment variables named after the
-    fields (`DEMESNE_RATE`, `DEMESNE_WORKERS` …) override the defaults.
+    `origins` are web origins that may use the server besides its own. `workers` is the number of worker processes; 0
+    means one less than there are cores. Where all act at once, a bot waits between `errand_pause_least` and
+    `errand_pause_most` seconds before each errand, at a table of the usual pace, and not at all once all people are ready.
+    Environment variables named after the fields (`DEMESNE_RATE`, `DEMESNE_WORKERS` …) override the defaults.
     """
 
     database: str
-    rate: float = float(reference.RATE)
-    burst: float = float(reference.BURST)
+    rate: float = 100.0
+    burst: float = 200.0
     http_rate: float = 50.0
     http_burst: float = 300.0
+    socket_rate: float = 10.0
+    socket_burst: float = 100.0
+    new_rate: float = 3.0
+    new_burst: float = 200.0
+    table_rate: float = 0.2
+    table_burst: float = 30.0
+    bot_games: int = 20
+    upload_rate: float = 0.02
+    upload_burst: float = 10.0
+    chat_rate: float = 0.5
+    chat_burst: float = 10.0
     connections_per_seat: int = 8
     connections: int = 10_000
+    connections_per_address: int = 500
     workers: int = 0
     origins: tuple[str, ...] = ()
     idle_seconds: float = 600.0
     phase_seconds: float = 300.0
     think_seconds: float = 30.0
+    errand_pause_least: float = 4.0
+    errand_pause_most: float = 8.0
 
 
 def from_environment(database: str) -> Settings:
-    """The defaults, with what `DEMESNE_*` says instead."""
+    """The defaults, overridden by the `DEMESNE_*` environment variables."""
     given: dict[str, object] = {"database": database}
     for name in Settings.__struct_fields__:
         text = os.environ.get(f"DEMESNE_{name.upper()}")

@@ -1,267 +1,254 @@
-"""Reads and durable writes. One writer commits what all tables wait for together: one flush to disk serves them all."""
+"""What the server stores: guests, tables, seats, steps and chat. Only this module, `schema` and `tidy` contain SQL.
+
+Every method that writes returns when the change is on disk, and raises `StorageDown` when nothing was changed.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Sequence
-from pathlib import Path
-from typing import Any
 
+import msgspec
 import sqlalchemy as sa
-import structlog
-from msgspec import Struct
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from demesne.server import metrics
-from demesne.server.schema import CHAT, GUESTS, HEAD, SEATS, STEPS, TABLES
+from demesne.lessons import Progress
+from demesne.server.database import Database, Row, Write, rows_of
+from demesne.server.schema import CHAT, GUESTS, SEATS, STEPS, TABLES
+from demesne.server.socket_types import ChatMessage, ClockSettings, Outcome
+from demesne.server.table_record import Moves, SeatRecord, StepRecord, TableRecord
 
-LOG = structlog.get_logger()
-
-ADD_GUEST = sa.insert(GUESTS)
-ADD_TABLE = sa.insert(TABLES)
-ADD_SEAT = sa.insert(SEATS)
-ADD_STEP = sa.insert(STEPS)
-ADD_REMARK = sa.insert(CHAT)
-
-
-class Write(Struct, frozen=True):
-    """One statement; `rows` are its parameters, none for an update whose values are in the statement."""
-
-    statement: sa.Executable
-    rows: list[dict[str, Any]]
-
-
-class StorageDown(Exception):
-    """The database cannot be reached, or did not take the write: nothing was changed."""
-
-
-def database_url(text: str) -> URL:
-    """`sqlite:///file`, `postgresql://…`, or just the path of an SQLite file."""
-    url = make_url(text) if "://" in text else URL.create("sqlite", database=text)
-    family = url.get_backend_name()
-    drivers = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-    if family not in drivers:
-        raise ValueError(f"cannot store games in {family!r}; use sqlite:///FILE or postgresql://USER@HOST/NAME")
-    if family == "sqlite" and url.database in (None, "", ":memory:"):
-        raise ValueError("games need a database file: sqlite:///FILE")
-    return url.set(drivername=drivers[family])
+# Statements that are made once, so that the database can send the rows of many tables together.
+_ADD_GUEST = sa.insert(GUESTS)
+_ADD_TABLE = sa.insert(TABLES)
+_ADD_SEAT = sa.insert(SEATS)
+_ADD_STEP = sa.insert(STEPS)
+_ADD_CHAT = sa.insert(CHAT)
 
 
 class Storage:
     def __init__(self, url: str) -> None:
-        self.url = database_url(url)
-        self.embedded = self.url.get_backend_name() == "sqlite"
-        self._writer = self._engine(writing=True)
-        self._reader = self._engine(writing=False)
-        self._waiting: list[tuple[Sequence[Write], asyncio.Future[None]]] = []
-        self._wake = asyncio.Event()
-        self._closing = False
-        self._task: asyncio.Task[None] | None = None
-
-    def _engine(self, writing: bool) -> AsyncEngine:
-        engine = create_async_engine(self.url, pool_pre_ping=not self.embedded)
-        if self.embedded:
-            sa.event.listen(engine.sync_engine, "connect", _prepare)
-            sa.event.listen(engine.sync_engine, "begin", _begin_immediate if writing else _begin)
-        return engine
+        self.database = Database(url)
 
     async def open(self) -> None:
-        """Bring the schema up to date and start to write."""
-        if self.embedded and self.url.database:
-            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        async with self._writer.begin() as connection:
-            await connection.run_sync(_migrate)
-        self._task = asyncio.create_task(self._write_forever(), name="storage writer")
+        await self.database.open()
 
     async def close(self) -> None:
-        """Finish what was asked, then let go of the database."""
-        self._closing = True
-        self._wake.set()
-        if self._task is not None:
-            await self._task
-        await self._writer.dispose()
-        await self._reader.dispose()
+        await self.database.close()
 
-    # Writing
+    # Guests
 
-    async def write(self, *writes: Write) -> None:
-        """Returns when all of it is on disk; raises `StorageDown` when none of it is."""
-        if self._closing:
-            raise StorageDown("the server is shutting down")
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append((writes, done))
-        self._wake.set()
-        await done
+    async def add_guest(self, id: str, name: str, token_hash: str) -> None:
+        row = {"id": id, "name": name, "token_hash": token_hash, "created": time.time()}
+        await self.database.write(Write(_ADD_GUEST, [row]))
 
-    async def _write_forever(self) -> None:
-        connection: AsyncConnection | None = None
-        while True:
-            await self._wake.wait()
-            self._wake.clear()
-            group, self._waiting = self._waiting, []
-            if group:
-                connection = connection or await self._connect()
-                connection = await self._write_group(connection, group)
-            elif self._closing:
-                break
-            if self._closing:
-                self._wake.set()
-        if connection is not None:
-            await connection.close()
+    async def rename_guest(self, id: str, name: str) -> None:
+        await self.database.write(Write(sa.update(GUESTS).where(GUESTS.c.id == id).values(name=name)))
 
-    async def _connect(self) -> AsyncConnection | None:
-        try:
-            return await self._writer.connect()
-        except Exception:
-            LOG.exception("database unreachable")
-            return None
+    async def guest_by_token_hash(self, token_hash: str) -> tuple[str, str] | None:
+        """The guest's id and name."""
+        rows = await self.database.rows(sa.select(GUESTS).where(GUESTS.c.token_hash == token_hash))
+        return (rows[0]["id"], rows[0]["name"]) if rows else None
 
-    async def _write_group(
-        self, connection: AsyncConnection | None, group: list[tuple[Sequence[Write], asyncio.Future[None]]]
-    ) -> AsyncConnection | None:
-        started = time.perf_counter()
-        try:
-            if connection is None:
-                raise StorageDown("the database is unreachable")
-            await _commit(connection, [write for writes, _ in group for write in writes])
-        except Exception as fault:
-            return await self._write_singly(connection, group, fault)
-        for _, done in group:
-            if not done.done():
-                done.set_result(None)
-        metrics.GROUP.observe(len(group))
-        metrics.COMMIT.observe(time.perf_counter() - started)
-        return connection
+    # Tables
 
-    async def _write_singly(
-        self,
-        connection: AsyncConnection | None,
-        group: list[tuple[Sequence[Write], asyncio.Future[None]]],
-        fault: Exception,
-    ) -> AsyncConnection | None:
-        """One bad write must not fail its neighbours."""
-        LOG.warning("group write failed", size=len(group), fault=repr(fault))
-        await _close_quietly(connection)
-        connection = await self._connect()
-        for writes, done in group:
-            try:
-                if connection is None:
-                    raise StorageDown("the database is unreachable")
-                await _commit(connection, list(writes))
-            except Exception as single:
-                await _close_quietly(connection)
-                connection = await self._connect()
-                if not done.done():
-                    done.set_exception(StorageDown(f"could not write: {type(single).__name__}"))
-            else:
-                if not done.done():
-                    done.set_result(None)
-        return connection
+    async def add_table(self, record: TableRecord) -> None:
+        seats = [{"game_table": record.id, "seat": n, **_seat_row(seat)} for n, seat in enumerate(record.seats)]
+        await self.database.write(Write(_ADD_TABLE, [_table_row(record)]), Write(_ADD_SEAT, seats))
 
-    # Reading
+    async def update_table(self, record: TableRecord) -> None:
+        """Store what can change in the life of a table, except its seats."""
+        await self.database.write(_update_of(record))
 
-    async def rows(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
-        try:
-            async with self._reader.connect() as connection:
-                found = await connection.execute(query)
-                return [dict(row) for row in found.mappings()]
-        except (OSError, sa.exc.DBAPIError) as fault:
-            LOG.error("cannot read", fault=repr(fault))
-            raise StorageDown("the database cannot be read; try again") from fault
+    async def update_seat(self, table_id: str, number: int, seat: SeatRecord) -> None:
+        chosen = sa.update(SEATS).where(SEATS.c.game_table == table_id, SEATS.c.seat == number)
+        await self.database.write(Write(chosen.values(**_seat_row(seat))))
 
-    async def guest_by_hash(self, token_hash: str) -> dict[str, Any] | None:
-        return _first(await self.rows(sa.select(GUESTS).where(GUESTS.c.token_hash == token_hash)))
+    async def delete_table(self, table_id: str) -> None:
+        await self.database.write(Write(sa.delete(TABLES).where(TABLES.c.id == table_id)))
 
-    async def table(self, table: str) -> dict[str, Any] | None:
-        return _first(await self.rows(sa.select(TABLES).where(TABLES.c.id == table)))
+    async def table(self, table_id: str) -> TableRecord | None:
+        found = await self._tables(sa.select(TABLES).where(TABLES.c.id == table_id))
+        return found[0] if found else None
 
-    async def seats(self, tables: Sequence[str]) -> list[dict[str, Any]]:
-        query = sa.select(SEATS).where(SEATS.c.game_table.in_(tables)).order_by(SEATS.c.game_table, SEATS.c.seat)
-        return await self.rows(query)
+    async def tables_of_guest(self, guest_id: str, most: int) -> list[TableRecord]:
+        """The tables where the guest sits or is host, newest first."""
+        seated = sa.select(SEATS.c.game_table).where(SEATS.c.guest == guest_id, SEATS.c.kind == "guest")
+        own = sa.or_(TABLES.c.host == guest_id, TABLES.c.id.in_(seated))
+        return await self._tables(sa.select(TABLES).where(own).order_by(TABLES.c.created.desc()).limit(most))
 
-    async def steps(self, table: str) -> list[dict[str, Any]]:
-        return await self.rows(sa.select(STEPS).where(STEPS.c.game_table == table).order_by(STEPS.c.version))
+    async def finished_of_guest(self, guest_id: str, most: int) -> list[TableRecord]:
+        """The finished games in which the guest had a seat, resigned ones too, newest first."""
+        seated = sa.select(SEATS.c.game_table).where(SEATS.c.guest == guest_id)
+        query = sa.select(TABLES).where(TABLES.c.status == "over", TABLES.c.id.in_(seated))
+        return await self._tables(query.order_by(TABLES.c.created.desc()).limit(most))
 
-    async def chat(self, table: str, most: int) -> list[dict[str, Any]]:
-        query = sa.select(CHAT).where(CHAT.c.game_table == table).order_by(CHAT.c.number.desc()).limit(most)
-        return (await self.rows(query))[::-1]
-
-    async def tables_of(self, guest: str, most: int) -> list[dict[str, Any]]:
-        """Where the guest sits or is host, newest first."""
-        seated = sa.select(SEATS.c.game_table).where(SEATS.c.guest == guest)
-        mine = sa.or_(TABLES.c.host == guest, TABLES.c.id.in_(seated))
-        return await self.rows(sa.select(TABLES).where(mine).order_by(TABLES.c.created.desc()).limit(most))
-
-    async def listed(self, most: int, game: str | None, status: str | None) -> list[dict[str, Any]]:
+    async def listed_tables(self, most: int, game: str | None, status: str | None) -> list[TableRecord]:
+        """The listed tables, newest first; None means any game or any status."""
         query = sa.select(TABLES).where(TABLES.c.listed).order_by(TABLES.c.created.desc()).limit(most)
         query = query.where(TABLES.c.game == game) if game else query
         query = query.where(TABLES.c.status == status) if status else query
-        return await self.rows(query)
+        return await self._tables(query)
 
-    async def bot_tables(self) -> list[str]:
-        """Games in progress in which a bot may have to move."""
+    async def count(self, table: sa.Table, condition: sa.ColumnElement[bool]) -> int:
+        rows = await self.database.rows(sa.select(sa.func.count().label("count")).select_from(table).where(condition))
+        return int(rows[0]["count"])
+
+    async def delete(self, table: sa.Table, condition: sa.ColumnElement[bool]) -> None:
+        """Delete rows; with a table go its seats, steps and chat."""
+        await self.database.write(Write(sa.delete(table).where(condition)))
+
+    async def tables_with_bots(self) -> list[str]:
+        """The ids of running games in which a bot may have to move, newest first."""
         bots = sa.select(SEATS.c.game_table).where(sa.or_(SEATS.c.kind == "bot", SEATS.c.stand_in))
         query = sa.select(TABLES.c.id).where(TABLES.c.status == "playing", TABLES.c.id.in_(bots))
-        return [row["id"] for row in await self.rows(query.order_by(TABLES.c.created))]
+        return [row["id"] for row in await self.database.rows(query.order_by(TABLES.c.created.desc()))]
+
+    async def _tables(self, query: sa.Select[tuple[object, ...]]) -> list[TableRecord]:
+        """A table that is deleted between the two queries is left out."""
+
+        async def read(connection: AsyncConnection) -> list[TableRecord]:
+            rows = await rows_of(connection, query)
+            seats = await self._seats(connection, [row["id"] for row in rows])
+            return [_table_record(row, seats[row["id"]]) for row in rows if seats[row["id"]]]
+
+        return await self.database.read(read)
+
+    async def _seats(self, connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[SeatRecord]]:
+        found: dict[str, list[SeatRecord]] = {id: [] for id in table_ids}
+        query = sa.select(SEATS).where(SEATS.c.game_table.in_(table_ids)).order_by(SEATS.c.game_table, SEATS.c.seat)
+        for row in await rows_of(connection, query) if table_ids else []:
+            found[row["game_table"]].append(_seat_record(row))
+        return found
+
+    async def save_clock(self, table_id: str, version: int, used: int) -> None:
+        """Store the milliseconds that were spent on the open question of this version, the clock's or a player's."""
+        chosen = sa.update(TABLES).where(TABLES.c.id == table_id)
+        await self.database.write(Write(chosen.values(clock_version=version, clock_used=used)))
+
+    # Steps
+
+    async def add_step(self, table_id: str, step: StepRecord, ended: TableRecord | None = None) -> None:
+        """Store a step. If it ended the game, `ended` is the table's new record, stored in the same transaction."""
+        row = msgspec.structs.asdict(step) | {"game_table": table_id, "texts": _json(step.texts)}
+        writes = [Write(_ADD_STEP, [row])]
+        if ended is not None:
+            writes.append(_update_of(ended))
+        await self.database.write(*writes)
+
+    async def steps(self, table_id: str) -> list[StepRecord]:
+        query = sa.select(STEPS).where(STEPS.c.game_table == table_id).order_by(STEPS.c.version)
+        return [_step_record(row) for row in await self.database.rows(query)]
+
+    # Chat
+
+    async def add_chat(self, table_id: str, message: ChatMessage) -> None:
+        row = {"game_table": table_id, "name": message.name, "seat": message.seat, "text": message.text}
+        await self.database.write(Write(_ADD_CHAT, [row | {"made": message.at}]))
+
+    async def chat(self, table_id: str, most: int) -> list[ChatMessage]:
+        """The newest messages, oldest first."""
+        query = sa.select(CHAT).where(CHAT.c.game_table == table_id).order_by(CHAT.c.number.desc()).limit(most)
+        rows = (await self.database.rows(query))[::-1]
+        return [ChatMessage(name=row["name"], seat=row["seat"], text=row["text"], at=row["made"]) for row in rows]
 
 
-async def _commit(connection: AsyncConnection, writes: list[Write]) -> None:
-    """In one transaction; the steps of all tables go in one statement."""
-    steps = [row for write in writes if write.statement is ADD_STEP for row in write.rows]
-    async with connection.begin():
-        if steps:
-            await connection.execute(ADD_STEP, steps)
-        for write in writes:
-            if write.statement is not ADD_STEP:
-                await connection.execute(write.statement, write.rows or None)
+def _update_of(record: TableRecord) -> Write:
+    return Write(sa.update(TABLES).where(TABLES.c.id == record.id).values(**_changing_columns(record)))
 
 
-async def _close_quietly(connection: AsyncConnection | None) -> None:
-    if connection is not None:
-        try:
-            await connection.invalidate()
-            await connection.close()
-        except Exception:
-            LOG.exception("a broken connection would not close")
+def _table_row(record: TableRecord) -> Row:
+    return {
+        "id": record.id,
+        "game": record.game,
+        "players": record.players,
+        "seed": record.seed if isinstance(record.seed, int) else 0,
+        "secret": record.seed if isinstance(record.seed, str) else None,
+        "settings": _json(record.settings),
+        "opening": _json(record.opening),
+        "clock": _json(record.clock),
+        "pace": record.pace,
+        "listed": record.listed,
+        "host": record.host_id,
+        "created": record.created,
+        "origin": record.origin,
+        "clock_version": record.clock_version,
+        "clock_used": record.clock_used,
+        "seeded": record.seeded,
+        "practice": record.practice,
+        **_changing_columns(record),
+    }
 
 
-def _first(rows: list[dict[str, Any]]) -> dict[str, Any] | None:
-    return rows[0] if rows else None
+def _changing_columns(record: TableRecord) -> Row:
+    return {
+        "status": record.status,
+        "started": record.started,
+        "ended": record.ended,
+        "moves": record.moves,
+        "outcome": None if record.outcome is None else _json(record.outcome),
+        "rematch": record.rematch,
+        "lesson": None if record.lesson is None else _json(record.lesson),
+    }
 
 
-def _prepare(connection: Any, _: Any) -> None:
-    """SQLite as a durable store: a commit returns when it is on disk, and readers never wait for the writer."""
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def _table_record(row: Row, seats: list[SeatRecord]) -> TableRecord:
+    return TableRecord(
+        id=row["id"],
+        game=row["game"],
+        status=row["status"],
+        seed=row["seed"] if row["secret"] is None else row["secret"],
+        settings=msgspec.json.decode(row["settings"]),
+        opening=msgspec.json.decode(row["opening"], type=Moves),
+        clock=msgspec.json.decode(row["clock"], type=ClockSettings),
+        pace=row["pace"],
+        listed=row["listed"],
+        host_id=row["host"],
+        created=row["created"],
+        started=row["started"],
+        ended=row["ended"],
+        moves=row["moves"],
+        outcome=None if row["outcome"] is None else msgspec.json.decode(row["outcome"], type=Outcome),
+        rematch=row["rematch"],
+        origin=row["origin"],
+        clock_version=row["clock_version"],
+        clock_used=row["clock_used"],
+        seeded=row["seeded"],
+        practice=row["practice"],
+        lesson=None if row["lesson"] is None else msgspec.json.decode(row["lesson"], type=Progress),
+        seats=seats,
+    )
 
 
-def _begin_immediate(connection: sa.Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+def _seat_row(seat: SeatRecord) -> Row:
+    return {
+        "kind": seat.kind,
+        "name": seat.name,
+        "guest": seat.guest_id,
+        "level": seat.level,
+        "stand_in": seat.stand_in,
+    }
 
 
-def _begin(connection: sa.Connection) -> None:
-    connection.exec_driver_sql("BEGIN")
+def _seat_record(row: Row) -> SeatRecord:
+    return SeatRecord(
+        kind=row["kind"], name=row["name"], guest_id=row["guest"], level=row["level"], stand_in=row["stand_in"]
+    )
 
 
-def _migrate(connection: sa.Connection) -> None:
-    if _revision(connection) == HEAD:
-        return
-    import alembic.command  # the slowest import of all, and most starts need none of it
-    import alembic.config
+def _step_record(row: Row) -> StepRecord:
+    texts = msgspec.json.decode(row["texts"], type=list[str])
+    return StepRecord(
+        version=row["version"],
+        seat=row["seat"],
+        texts=texts,
+        told=row["told"],
+        back_to=row["back_to"],
+        overtime=row["overtime"],
+        clock_used=row["clock_used"],
+        made=row["made"],
+    )
 
-    config = alembic.config.Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.attributes["connection"] = connection
-    alembic.command.upgrade(config, "head")
 
-
-def _revision(connection: sa.Connection) -> str | None:
-    if not sa.inspect(connection).has_table("alembic_version"):
-        return None
-    found: str | None = connection.execute(sa.text("SELECT version_num FROM alembic_version")).scalar()
-    return found
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from demesne.core.wording import count, tell
 from demesne.games import find
-from demesne.terminal.face import View
+from demesne.terminal.game_display import View
 
 SIDE: Final = 12
 COLUMNS: Final = "abcdefghijkl"
@@ -47,12 +47,16 @@ CASTLE: Final = "♜"
 KNIGHT: Final = "♞"
 
 _JOINTS: Final = " ╸╹┛╺━┗┻╻┓┃┫┏┳┣╋"
-"""By which sides a border comes in: west 1, north 2, east 4, south 8."""
+"""The sign of a corner by the sides that have a border: west 1, north 2, east 4, south 8."""
 _TRACK: Final = 46
 _BOARD_WIDTH: Final = 2 + 4 * SIDE + 1
 _QUIET: Final = ("shuffle", "turn", "deal")
-_ON_BOARD: Final = ("border ", "castle ")
-_REASONS: Final = {"king": "The king was reached.", "deck": "The deck ran out and all hands are played."}
+_ON_BOARD: Final = ("border", "castle")
+_REASONS: Final = {
+    "king": "The king was reached.",
+    "deck": "The deck ran out and all hands are played.",
+    "standstill": "Nobody played or drew any more, and all hands are played.",
+}
 
 
 def owner_style(letter: str) -> str:
@@ -63,7 +67,7 @@ def owner_style(letter: str) -> str:
 
 
 class Board:
-    """A view's board, by cell name."""
+    """The board of a view, by names of cells."""
 
     def __init__(self, view: View, narrow: bool = False) -> None:
         self.narrow = narrow
@@ -96,7 +100,7 @@ class Board:
         return text.append(whose if self.narrow else f" {whose}", style=(OWNERS[owner] if owner else "") + ground)
 
     def wall(self, row: int, column: int) -> str:
-        """The name of the border west of a cell, or `rim`; nothing where none is."""
+        """The name of the border west of a cell, `rim` at the edge of the board, or empty."""
         if column in (0, SIDE):
             return "rim"
         return self._found(f"{COLUMNS[column - 1]}{row + 1}-{COLUMNS[column]}{row + 1}")
@@ -164,7 +168,7 @@ class Board:
 # The table
 
 
-def draw(view: View, console: Console, names: list[str]) -> None:
+def draw_table(view: View, console: Console, names: list[str]) -> None:
     console.print(_heading(view, names))
     narrow = console.width < _BOARD_WIDTH
     board = Text("\n").join(Board(view, narrow).lines())
@@ -183,18 +187,18 @@ def draw(view: View, console: Console, names: list[str]) -> None:
     _draw_tip(view, console)
 
 
-def glance(view: View, console: Console, names: list[str]) -> None:
-    """Within a turn the board changes with every pick; cards alone when only cards are asked about."""
+def draw_changes(view: View, console: Console, names: list[str]) -> None:
+    """The board changes with every pick of a turn; questions about cards show only the cards."""
     if view["question"] and view["question"]["prompt"] in ("refill",):
         _draw_cards(view, console)
     else:
-        draw(view, console, names)
+        draw_table(view, console, names)
 
 
-def numbered(view: View) -> list[str]:
-    """Borders and castle spots are read off the board and typed: listed, they would fill the screen."""
-    moves = [move["text"] for move in view["question"]["moves"]] if view["question"] else []
-    return [text for text in moves if text.startswith(_ON_BOARD)]
+def moves_on_table(view: View) -> list[str]:
+    """Borders and castles are not listed, because the list would fill the screen. The player reads them off the board."""
+    moves = view["question"]["moves"] if view["question"] else []
+    return [move["text"] for move in moves if move["verb"] in _ON_BOARD]
 
 
 def _heading(view: View, names: list[str]) -> Rule:
@@ -211,12 +215,15 @@ def _heading(view: View, names: list[str]) -> Rule:
 
 
 def _facts(view: View, names: list[str], narrow: bool) -> Text:
-    """A block for each player, then what belongs to nobody."""
+    """A block for each player, then the deck and the borders that are left."""
     blocks = [_player(view, player, names) for player in view["players"]]
     deck = view["deck"]
     common = Text(style="dim")
     common.append(f"deck {deck['left']}{' (next ' + deck['next'] + ')' if deck['next'] else ''}")
     common.append(f" · borders {view['borders_left']}")
+    idle = view["standstill"]
+    if idle["turns"] > 1:
+        common.append(f" · {idle['turns']} of {idle['most']} turns without a card played or drawn")
     return Text("\n\n").join([*blocks, common, _legend(narrow)])
 
 
@@ -262,7 +269,7 @@ def _legend(narrow: bool) -> Text:
     return text.append("◇", style="bold magenta").append(" alliance", style="dim")
 
 
-def legend(console: Console) -> None:
+def draw_legend(console: Console) -> None:
     line = Text("Land: ")
     for letter, sign in LAND.items():
         line.append(f"{sign} {LAND_NAMES[letter]}  ", style=LAND_STYLES[letter])
@@ -271,7 +278,7 @@ def legend(console: Console) -> None:
 
 
 def _track(view: View, length: int) -> Text:
-    """The score track from 0 to the king, crests as letters; who shares a place stands above one another in the list."""
+    """The score track from 0 to the king, with a letter for each player."""
     king = view["king"]
     places: dict[int, str] = {}
     for player in view["players"]:
@@ -296,7 +303,7 @@ def _draw_cards(view: View, console: Console) -> None:
     me = next((player for player in view["players"] if player["seat"] == view["seat"]), None)
     facts = {str(card["name"]): card for card in find("domaine").cards()}
     if me is not None and me["hand"] is not None:
-        console.print(_cards("Hand", [_face(facts[name], number) for name, number in _counted(me["hand"])]))
+        console.print(_cards("Hand", [_card_facts(facts[name], number) for name, number in _counted(me["hand"])]))
     chancery = [name + _times(number) for name, number in _counted(view["chancery"])]
     console.print(_cards("Chancery", chancery))
 
@@ -316,24 +323,24 @@ def _deed(number: int, action: str) -> str:
     return f"{action} {number}" if action == "expand" else action
 
 
-def _face(card: dict[str, object], number: int) -> str:
+def _card_facts(card: dict[str, object], number: int) -> str:
     actions = cast("list[dict[str, object]]", card["actions"])
     does = " / ".join(_deed(cast("int", each["number"]), str(each["action"])) for each in actions)
     return f"{card['name']}{_times(number)} ({does}; pay {card['cost']}, sell {card['sell']})"
 
 
 def _cards(label: str, cards: list[str]) -> Text:
-    """Cards keep together where the line is broken."""
+    """A line of cards; no card is broken at the end of a line."""
     line = Text().append(f"{label:<9}", style="bold" if label == "Hand" else "dim")
     return line.append("   ".join(card.replace(" ", "\u00a0") for card in cards) or "empty")
 
 
 def _draw_tip(view: View, console: Console) -> None:
-    """How to type what the menu leaves out."""
+    """Tell how to type the moves that are not listed."""
     prompt = view["question"]["prompt"] if view["question"] else ""
     if prompt == "castle":
         first = view["question"]["moves"][0]["text"]
-        spots = sorted({move["text"].split()[1] for move in view["question"]["moves"]}, key=_by_row)
+        spots = sorted({move["place"] for move in view["question"]["moves"]}, key=_by_row)
         console.print(Text(f"Spots: {' '.join(spots)}", style="dim"))
         console.print(Text(f"Type the castle and its knight: {first}", style="italic"))
     elif prompt == "borders":
@@ -349,21 +356,21 @@ def _by_row(cell: str) -> tuple[int, str]:
 # What happened, and the end
 
 
-def paint(text: Text) -> None:
-    """Cards of the game stand out in a sentence."""
+def colour_words(text: Text) -> None:
+    """Colour the names of cards in a sentence."""
     names = sorted((str(card["name"]) for card in find("domaine").cards()), key=len, reverse=True)
     text.highlight_regex(rf"\b(?:{'|'.join(names)})\b", "bold cyan")
 
 
-def digest(events: list[dict[str, object]], names: list[str]) -> list[tuple[int, str]]:
-    """Everything but the routine of setting up and of turns beginning."""
+def short_log(events: list[dict[str, object]], names: list[str], reader: int | None) -> list[tuple[int, str]]:
+    """Everything but shuffles, deals and beginnings of turns."""
     templates = find("domaine").wording()["events"]
     told = [event for event in events if event["event"] not in _QUIET]
-    return [(cast(int, event["seat"]), tell(templates, str(event["event"]), event, names)) for event in told]
+    return [(cast(int, event["seat"]), tell(templates, str(event["event"]), event, names, reader)) for event in told]
 
 
-def final(view: View, console: Console, names: list[str]) -> None:
-    """Why it ended, and where the points come from."""
+def draw_points(view: View, console: Console, names: list[str]) -> None:
+    """Print why the game ended, and where the points come from."""
     console.print(_REASONS.get(view["outcome"]["reason"], view["outcome"]["reason"]), style="dim")
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     for heading in ("", "land", "monopolies", "ducats", "total"):

@@ -17,8 +17,8 @@ from rich.text import Text
 from demesne.core.wording import count, tell
 from demesne.games import find
 from demesne.games.dominion.moves import ALL_TREASURES
-from demesne.terminal.face import View
-from demesne.terminal.screen import seat_style
+from demesne.terminal.game_display import View
+from demesne.terminal.table_printer import seat_style
 
 Player = dict[str, Any]
 
@@ -49,14 +49,14 @@ CHIPS: Final = {
     "Curse": "#c39bd3",
     "Action": "#e8e6df",
 }
-"""The first of these kinds that a card has gives its colour, in a sentence and as a chip."""
+"""A card has the colour of the first of these kinds that it has, in sentences and on chips."""
 
 _BASICS: Final = 7
 _LABEL: Final = 11
 _INDENT: Final = 4
 _QUIETLY: Final = "dim not bold"
 _SCARCE: Final = 2
-_FROM_SUPPLY: Final = ("buy ", "gain ", "mark ")
+_FROM_SUPPLY: Final = ("buy", "gain", "mark")
 _QUIET: Final = ("phase", "shuffle", "turn", "over")
 _REASONS: Final = {"provinces": "The last Province is gone.", "piles": "Too many piles are empty."}
 
@@ -84,12 +84,12 @@ def style(card: str) -> str:
     return next((STYLES[kind] for kind in STYLES if kind in _kinds().get(card, [])), "default")
 
 
-def paint(text: Text) -> None:
+def colour_words(text: Text) -> None:
     for found in _names().finditer(text.plain):
         text.stylize(style(found[0]), *found.span())
 
 
-def legend(console: Console) -> None:
+def draw_legend(console: Console) -> None:
     line = Text("Cards: ")
     for kind, letter in LETTERS.items():
         line.append(f"{letter} {kind.lower()}  ", style=STYLES[kind])
@@ -99,36 +99,36 @@ def legend(console: Console) -> None:
 # The table
 
 
-def draw(view: View, console: Console, names: list[str]) -> None:
+def draw_table(view: View, console: Console, names: list[str]) -> None:
     console.print(_heading(view, names))
     console.print(_supply(view, console.width))
     console.print()
     for player in view["players"]:
         if player["seat"] != view["seat"]:
-            console.print(_other(player, names, console))
+            console.print(_other(player, names))
     if view["trash"]:
         console.print(Text("Trash ", style="dim").append(_counted(view["trash"])))
     _draw_mine(view, console)
 
 
-def glance(view: View, console: Console, names: list[str]) -> None:
-    """Within one's own turn only one's own cards change, unless the supply is asked for."""
-    if numbered(view):
+def draw_changes(view: View, console: Console, names: list[str]) -> None:
+    """During your turn only your cards change; the supply is drawn where you choose from it."""
+    if moves_on_table(view):
         console.print(_supply(view, console.width))
     _draw_mine(view, console)
 
 
-def numbered(view: View) -> list[str]:
-    """Moves that take a card from the supply stand in the supply itself."""
+def moves_on_table(view: View) -> list[str]:
+    """Moves that take a card from the supply have their numbers in the supply."""
     question = view["question"]
-    moves = [move["text"] for move in question["moves"]] if question else []
+    moves = question["moves"] if question else []
     piles = {pile["card"] for pile in view["supply"]}
-    return [text for text in moves if text.startswith(_FROM_SUPPLY) and text.partition(" ")[2] in piles]
+    return [move["text"] for move in moves if move["verb"] in _FROM_SUPPLY and move["thing"] in piles]
 
 
-def obvious(view: View) -> str:
-    """Treasures are nearly always played all at once."""
-    return ALL_TREASURES.text if any(move["text"] == ALL_TREASURES.text for move in view["question"]["moves"]) else ""
+def usual_move(view: View) -> str:
+    """Nearly everybody plays all Treasures at once."""
+    return ALL_TREASURES.text if any(move["code"] == ALL_TREASURES.code for move in view["question"]["moves"]) else ""
 
 
 def _heading(view: View, names: list[str]) -> Rule:
@@ -149,9 +149,10 @@ def _counters(turn: dict[str, Any]) -> Text:
 
 
 def _supply(view: View, width: int) -> Table:
-    """Basic cards on the left, the kingdom in two columns, or in fewer where they fit; empty piles stay, struck out."""
+    """Basic cards on the left, the kingdom in two columns, or all in fewer on a narrow screen. Empty piles are struck out."""
     question = view["question"]
-    numbers = {move["text"]: number for number, move in enumerate(question["moves"] if question else [], 1)}
+    moves = enumerate(question["moves"] if question else [], 1)
+    numbers = {move["thing"]: number for number, move in moves if move["verb"] in _FROM_SUPPLY}
     piles = [_pile(pile, numbers) for pile in view["supply"]]
     basics, kingdom = piles[:_BASICS], piles[_BASICS:]
     half = max(-(-len(kingdom) // 2), 1)
@@ -171,14 +172,14 @@ def _supply(view: View, width: int) -> Table:
 
 
 def _wide(column: list[list[Text]]) -> int:
-    """Signs that a column of piles takes at most."""
+    """The width of a column of piles."""
     return _INDENT + sum(1 + max((len(cells[place]) for cells in column), default=0) for place in range(1, 5)) + 1
 
 
 def _pile(pile: dict[str, Any], numbers: dict[str, int]) -> list[Text]:
-    """Move number, cost, name, kinds, how many are left."""
+    """The number of the move, cost, name, kinds, and how many are left."""
     card, left = pile["card"], pile["left"]
-    number = next((numbers[verb + card] for verb in _FROM_SUPPLY if verb + card in numbers), None)
+    number = numbers.get(card)
     name = Text(card, style=f"{style(card)} {'bold' if number else ''}" if left else "dim strike")
     if pile["tokens"]:
         name.append(f" ⊘{pile['tokens']}", style="bold magenta")
@@ -187,12 +188,12 @@ def _pile(pile: dict[str, Any], numbers: dict[str, int]) -> list[Text]:
     return [Text(str(number or ""), style="bold cyan"), cost, name, Text(letters(card), style="dim"), rest]
 
 
-def _other(player: Player, names: list[str], console: Console) -> Text:
+def _other(player: Player, names: list[str]) -> Text:
     width = max(len(name) for name in names)
     line = Text().append(f"{names[player['seat']]:<{width}} ", style=seat_style(player["seat"]))
-    facts = [f"hand {player['hand_size']}"]
-    if player["deck_size"] is not None:
-        facts += [f"deck {player['deck_size']}", f"discard {player['discard_size']}"]
+    facts = [f"hand {player['hand_size']}", f"deck {player['deck_size']}"]
+    if player["discard_size"] is not None:
+        facts.append(f"discard {player['discard_size']}")
     line.append(" · ".join(facts), style="default not bold")
     if player["discard_top"]:
         line.append(" · on top ", style=_QUIETLY).append(_counted([player["discard_top"]]))
@@ -201,7 +202,7 @@ def _other(player: Player, names: list[str], console: Console) -> Text:
 
 
 def _append_common(line: Text, player: Player) -> None:
-    """What lies open before any player."""
+    """Append what lies open before a player."""
     if player["in_play"]:
         line.append(" · in play ", style=_QUIETLY).append(_counted([each["card"] for each in player["in_play"]]))
     for apart in player["aside"]:
@@ -228,7 +229,7 @@ def _draw_mine(view: View, console: Console) -> None:
 
 
 def _standing(view: View, mine: Player) -> Text:
-    """My counters on my turn, and what else I know of my cards."""
+    """The counters during the player's turn, and what else the player knows of their cards."""
     line = _counters(view["turn"]) if view["turn"]["seat"] == view["seat"] else Text()
     facts = [f"deck {mine['deck_size']}", f"discard {mine['discard_size']}"]
     if mine["score"] is not None:
@@ -249,7 +250,7 @@ def _row(label: str, cards: list[str], console: Console) -> Table:
 
 
 def _chips(cards: list[str], plain: bool) -> list[Text]:
-    """A chip per kind of card; where there is no colour, brackets make its edges."""
+    """A chip for each different card; without colours it has brackets."""
     chips = []
     for card in sorted(dict.fromkeys(cards), key=_useful_first):
         many = f" ×{cards.count(card)}" if cards.count(card) > 1 else ""
@@ -263,7 +264,7 @@ def _useful_first(card: str) -> int:
 
 
 def _flow(chips: list[Text], width: int) -> Text:
-    """Chips side by side, never broken at the end of a line."""
+    """Chips side by side; no chip is broken at the end of a line."""
     flowed = Text(no_wrap=True)
     used = 0
     for chip in chips:
@@ -280,15 +281,15 @@ def _flow(chips: list[Text], width: int) -> Text:
 
 def _counted(cards: list[Any]) -> Text:
     text = Text(count(list(cards)), style="not bold default")
-    paint(text)
+    colour_words(text)
     return text
 
 
 # What happened, and the end
 
 
-def digest(events: list[dict[str, object]], names: list[str]) -> list[tuple[int, str]]:
-    """Everything but the routine: setting up, phases, shuffles, and the cards of Clean-up."""
+def short_log(events: list[dict[str, object]], names: list[str], reader: int | None) -> list[tuple[int, str]]:
+    """Everything but routine events: the setup, phases, shuffles, and the cards of Clean-up."""
     templates = find("dominion").wording()["events"]
     told: list[tuple[int, str]] = []
     cleaning = False
@@ -296,18 +297,18 @@ def digest(events: list[dict[str, object]], names: list[str]) -> list[tuple[int,
         kind = str(event["event"])
         cleaning = kind in ("start", "cleanup") or (cleaning and kind not in ("turn", "over"))
         if not cleaning and kind not in _QUIET and not _just_bought(event, before):
-            told.append((cast(int, event["seat"]), tell(templates, kind, event, names)))
+            told.append((cast(int, event["seat"]), tell(templates, kind, event, names, reader)))
     return told
 
 
 def _just_bought(event: dict[str, object], before: dict[str, object]) -> bool:
-    """A gain that a reader of `buys Silver` takes for granted."""
+    """Whether this gain only repeats the purchase before it."""
     bought = before.get("event") == "buy" and before["card"] == event.get("card")
     return bought and event["event"] == "gain" and event["where"] == "discard"
 
 
-def final(view: View, console: Console, names: list[str]) -> None:
-    """Why it ended, and points by card, a column per player."""
+def draw_points(view: View, console: Console, names: list[str]) -> None:
+    """Print why the game ended, and the points by card, a column for each player."""
     console.print(_REASONS.get(view["outcome"]["reason"], view["outcome"]["reason"]), style="dim")
     players = view["players"]
     rows = {each["card"]: None for player in players for each in player["points"] or []}

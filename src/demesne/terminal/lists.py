@@ -1,4 +1,4 @@
-"""Tables to look at: games with their options, cards, bots."""
+"""Prints lists of games with their options, of cards, and of bots."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from rich.text import Text
 
 from demesne import bots
 from demesne.core.game import Game, Option
-from demesne.terminal.face import Face
-from demesne.terminal.reference import Card
+from demesne.terminal.card_filter import Card, CardFilter
+from demesne.terminal.game_display import GameDisplay
 
 
 def show_games(games: list[Game], console: Console) -> None:
@@ -27,7 +27,7 @@ def show_games(games: list[Game], console: Console) -> None:
 
 def show_bots(game: Game, console: Console) -> None:
     table = Table.grid(padding=(0, 2))
-    for maker in bots.kit(game.name).builtin():
+    for maker in bots.bots_of(game.name).builtin():
         about = Text(maker.about)
         if maker.needs:
             about.append(f" Needs {', '.join(maker.needs)}.", style="dim")
@@ -52,27 +52,36 @@ def _spelled(value: object) -> str:
     return ", ".join(str(part) for part in value) if isinstance(value, list) else str(value)
 
 
-def show_cards(game: Game, console: Console) -> None:
-    """The cards by set, in a table that fits the width of the screen."""
-    face = Face(game)
-    cards: list[Card] = game.cards()
-    for group in dict.fromkeys(str(card.get("set", "")) for card in cards):
+def show_cards(game: Game, wanted: CardFilter, console: Console) -> None:
+    """Print the cards that fit, by set, in a table that fits the width of the screen."""
+    display = GameDisplay(game)
+    cards = wanted.fitting()
+    for group in dict.fromkeys(_group(card) for card in cards):
         if group:
             console.print(Text(group, style="bold"))
-        own = [card for card in cards if str(card.get("set", "")) == group]
-        console.print(Padding(_card_table(face, own), (0, 0, 1, 1)))
+        own = [card for card in cards if _group(card) == group]
+        console.print(Padding(_card_table(display, own), (0, 0, 1, 1)))
+    if wanted.wanted:
+        console.print(f"{len(cards)} of {len(wanted.cards)} cards: {wanted}", style="dim", markup=False)
 
 
-def _card_table(face: Face, cards: list[Card]) -> Table:
+def _group(card: Card) -> str:
+    """The set, with its class where it has one."""
+    name = str(card.get("set") or (card.get("sets") or [""])[0])
+    rarity = str(card.get("rarity", ""))
+    return f"{name} ({rarity})" if rarity not in ("", name) else name
+
+
+def _card_table(display: GameDisplay, cards: list[Card]) -> Table:
     table = Table(box=None, header_style="dim", padding=(0, 1, 0, 0))
     table.add_column("Card", no_wrap=True)
-    costly = any("cost" in card for card in cards)
-    if costly:
-        table.add_column("Cost", justify="right")
+    numbers = [field for field in ("cost", "star") if any(field in card for card in cards)]
+    for field in numbers:
+        table.add_column(field.capitalize(), justify="right")
     table.add_column("Kind", style="dim", max_width=12)
     table.add_column("Text")
-    for card in sorted(cards, key=lambda card: (card.get("cost", 0), str(card["name"]))):
-        cost = [str(card.get("cost", ""))] if costly else []
-        kinds = " ".join(str(kind) for kind in card.get("kinds", []))
-        table.add_row(face.painted(str(card["name"])), *cost, kinds, Text(str(card.get("text", ""))))
+    for card in sorted(cards, key=lambda card: (*[card.get(field, 0) for field in numbers], str(card["name"]))):
+        listed = [str(card.get(field, "")) for field in numbers]
+        kinds = " ".join([str(card.get("kind", "")), *card.get("kinds", []), *card.get("symbols", [])]).strip()
+        table.add_row(display.coloured(str(card["name"])), *listed, kinds, Text(str(card.get("text", ""))))
     return table

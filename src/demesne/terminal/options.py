@@ -1,4 +1,4 @@
-"""A game's options as they are typed: `--set name=value`, and `--kingdom` for short."""
+"""Reads the options of a game as they are typed: `--set name=value`, and `--kingdom`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ _YES = ("yes", "true", "on", "1")
 _NO = ("no", "false", "off", "0")
 
 
-def read(game: Game, given: list[str], kingdom: str | None = None) -> dict[str, object]:
-    """Typed options with values of their kind; what they may be, the game itself checks."""
+def read_options(game: Game, given: list[str], kingdom: str | None = None) -> dict[str, object]:
+    """Typed options as values of the right type. The game itself checks the values."""
     pairs = given if kingdom is None else [*given, f"kingdom={kingdom}"]
     options = {option.name: option for option in game.options()}
     values: dict[str, object] = {}
@@ -55,7 +55,7 @@ def _whole(option: Option, value: str) -> int:
 
 
 def _seat(game: Game, option: Option, value: str) -> int | None:
-    """People count seats from 1; nobody named leaves it to chance."""
+    """A seat, which people count from 1; none where chance decides."""
     if value.lower() in ("", "random"):
         return None
     if not value.isdecimal() or not 1 <= int(value) <= game.most:
@@ -64,5 +64,5 @@ def _seat(game: Game, option: Option, value: str) -> int | None:
 
 
 def _spelled(option: Option, value: str) -> str:
-    """A listed choice in its own spelling. The game judges what is not listed (ten card names)."""
+    """A listed choice as the list spells it. The game itself checks what is not listed (ten card names)."""
     return next((choice for choice in option.choices if choice.lower() == value.lower()), value)

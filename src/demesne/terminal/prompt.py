@@ -1,4 +1,4 @@
-"""Reading a line from the person, with completion where the terminal can."""
+"""Reads a line from the person, with completion where the terminal offers it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from types import ModuleType
 
 from rich.console import Console
 
-from demesne.terminal.entry import COMMANDS, fits
+from demesne.core.spelling import begins
+from demesne.terminal.typed_line import COMMANDS
 
 
 class Prompt:
-    """Asks at the terminal. Words that fit are offered for completion by the tab key."""
+    """Asks at the terminal. The tab key completes moves and commands."""
 
     def __init__(self, console: Console) -> None:
         self.console = console
@@ -25,7 +26,7 @@ class Prompt:
             reader.parse_and_bind("set completion-ignore-case on")
 
     def ask(self, label: str, words: list[str] | None = None) -> str:
-        """A line. Raises EOFError at the end of input and KeyboardInterrupt on Ctrl-C."""
+        """Read a line. Raises EOFError at the end of input and KeyboardInterrupt on Ctrl-C."""
         self.words = [*(words or []), *COMMANDS]
         line = input(f"{label}> ")
         if self._echo:
@@ -33,7 +34,7 @@ class Prompt:
         return line.strip()
 
     def yes(self, question: str, otherwise: bool) -> bool:
-        """Yes or no; an end of input or an interruption means no."""
+        """Ask for yes or no; the end of input or Ctrl-C means no."""
         try:
             answer = self.ask(f"{question} [{'Y/n' if otherwise else 'y/N'}] ").lower()
         except (EOFError, KeyboardInterrupt):
@@ -42,13 +43,13 @@ class Prompt:
         return otherwise if not answer else answer.startswith("y")
 
     def _complete(self, start: str, number: int) -> str | None:
-        fitting = [words for words in self.words if fits(words, start)]
+        fitting = [words for words in self.words if begins(words, start)]
         return fitting[number] if number < len(fitting) else None
 
 
 def _line_editor() -> ModuleType | None:
     try:
         import readline
-    except ImportError:  # Windows has none
+    except ImportError:  # Windows does not have it
         return None
     return readline

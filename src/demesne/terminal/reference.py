@@ -1,4 +1,4 @@
-"""Looking things up: the rules of a game by topic or number, and its cards."""
+"""Finds passages of the rules by topic or number, and cards by name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST_PASSAGES: Final = 8
 
 
 class Section:
-    """A heading of the rules with what stands below it, up to the next heading of its rank."""
+    """A heading of the rules and the text below it, up to the next heading of the same rank."""
 
     def __init__(self, title: str, rank: int) -> None:
         self.title = title
@@ -33,7 +33,7 @@ class Section:
 
 
 def sections(markdown: str) -> list[Section]:
-    """Every heading with its text; a section holds its subsections as well."""
+    """Every heading with its text; a section includes its subsections."""
     found: list[Section] = []
     open_: list[Section] = []
     for line in markdown.splitlines():
@@ -49,7 +49,7 @@ def sections(markdown: str) -> list[Section]:
 
 
 def passages(markdown: str) -> list[str]:
-    """Numbered rules and paragraphs, each by itself but with the rulings quoted below it."""
+    """The numbered rules and paragraphs, each with the rulings quoted below it."""
     found: list[list[str]] = []
     fresh = True
     for line in markdown.splitlines():
@@ -74,7 +74,7 @@ def rules_of(game: Game) -> str:
 
 
 def look_up(game: Game, topic: str) -> str | Card:
-    """What the rules or the cards say about a topic: Markdown, or a card. A topic that fits nothing raises."""
+    """What the rules or the cards say about a topic: Markdown, or a card. A topic that is not found raises."""
     card = card_named(game, topic)
     if card:
         return card
@@ -92,12 +92,12 @@ def look_up(game: Game, topic: str) -> str | Card:
 
 
 def _stems(topic: str) -> list[str]:
-    """The words without their endings: whoever asks for buying or mines is told of buys and a mine."""
+    """The words without their endings, so that `buying` finds `buys` and `mines` finds `mine`."""
     return [_ENDING.sub("", word) for word in topic.split() if len(word) > 2]
 
 
 def _numbered(game: Game, markdown: str, number: str) -> str:
-    """One rule, or a chapter of them (`R3` is R3.1, R3.2 …)."""
+    """One rule, or all rules of a chapter (`R3` is R3.1, R3.2 …)."""
     known = {passage: match[1].upper() for passage in passages(markdown) if (match := _NUMBER.match(passage.strip()))}
     exact = [passage for passage, own in known.items() if own == number.upper()]
     below = [passage for passage, own in known.items() if own.startswith(f"{number.upper()}.")]
@@ -110,7 +110,7 @@ def _numbered(game: Game, markdown: str, number: str) -> str:
 
 
 def _titled(markdown: str, wanted: list[str]) -> str:
-    """The sections with all this in their headings."""
+    """The sections whose headings contain all these words."""
     fitting = [section for section in sections(markdown) if section.rank > 1 and _all_in(wanted, section.title.lower())]
     kept = [
         section
@@ -125,7 +125,7 @@ def _all_in(wanted: list[str], text: str) -> bool:
 
 
 def _mentioning(markdown: str, wanted: list[str]) -> str:
-    """The passages in which words begin with each of these."""
+    """The passages in which some word begins with each of these."""
     words = [re.compile(rf"\b{re.escape(each)}", re.IGNORECASE) for each in wanted]
     found = [passage for passage in passages(markdown) if words and all(word.search(passage) for word in words)]
     if len(found) > _MOST_PASSAGES:
@@ -134,7 +134,7 @@ def _mentioning(markdown: str, wanted: list[str]) -> str:
 
 
 def mentions(game: Game, word: str) -> str:
-    """The numbered rules that a word occurs in; none where a game has no rules text."""
+    """The numbered rules in which a word occurs; empty where a game has no rules text."""
     markdown = rules_of(game) if game.name in games_with_rules() else ""
     return _mentioning("\n\n".join(passage for passage in passages(markdown) if _NUMBER.match(passage)), [word])
 
@@ -151,7 +151,7 @@ def _words(markdown: str) -> list[str]:
 
 
 def card_named(game: Game, name: str) -> Card | None:
-    """The card of this name, whatever its capitals; an unambiguous beginning will do."""
+    """The card of this name, in upper or lower case; the beginning is enough where it fits one card only."""
     wanted = " ".join(name.lower().split())
     cards = game.cards()
     for card in cards:

@@ -1,7 +1,10 @@
-"""Before the first move: which game, which table, a new one or a saved one."""
+"""Starts a game at the terminal or in the browser: a new one, or a saved one."""
 
 from __future__ import annotations
 
+import os
+import secrets
+import shutil
 import socket
 import sys
 from pathlib import Path
@@ -12,21 +15,23 @@ from rich.table import Table
 from rich.text import Text
 
 import demesne
+from demesne.build import missing_client
 from demesne.core.errors import BadSettings, DemesneError
 from demesne.core.game import Game
 from demesne.core.match import Match
 from demesne.games import every, find
-from demesne.terminal import options
-from demesne.terminal.files import load_record
+from demesne.terminal.game_display import GameDisplay
+from demesne.terminal.options import read_options
+from demesne.terminal.play_session import PlaySession
 from demesne.terminal.prompt import Prompt
-from demesne.terminal.seats import ME, arrange, named, remembered, seated, with_needs
-from demesne.terminal.sitting import Sitting
+from demesne.terminal.saved_games import load_record
+from demesne.terminal.seats import ME, arrange_seats, options_for_bots, read_bot_names, saved_seats, seat_bots
 
 USUAL_PORT = 8000
 
 
-class Wish:
-    """What was asked for on the command line; what is None is chosen for the player."""
+class PlayRequest:
+    """What the command line asks for. What is None is chosen for the player."""
 
     def __init__(self, players: int | None, bots: str | None, seat: int, seed: int | None, kingdom: str | None) -> None:
         self.players = players
@@ -37,72 +42,112 @@ class Wish:
         self.sets: list[str] = []
 
     def is_open(self) -> bool:
-        """Whether nothing at all was asked for."""
+        """Whether the command line asks for nothing special."""
         return not self.sets and self.seat == 1 and (self.players, self.bots, self.seed, self.kingdom) == (None,) * 4
 
 
-def browser_can_play() -> bool:
-    """Whether the browser client was built, and a person is there to look at it."""
-    return (Path(demesne.__file__).parent / "web" / "index.html").is_file() and sys.stdin.isatty()
+def browser_can_play(console: Console) -> bool:
+    """Whether the browser client was built, and a person sits at the terminal; who does is told why it was not."""
+    if not sys.stdin.isatty():
+        return False
+    reason = missing_client()
+    if reason is not None:
+        console.print(f"At the terminal, for this copy has no browser client: {reason}.", style="dim", markup=False)
+    return reason is None
 
 
-def play_in_browser(console: Console) -> None:
-    """A server of one's own, with the tables of earlier days. Its player is told of faults only, and leaves by Ctrl-C."""
+def play_in_browser(console: Console, network: bool = False) -> None:
+    """Run a private server that keeps its tables from day to day, until Ctrl-C. It prints errors only."""
     from demesne.server.run import serve
 
     folder = Path(typer.get_app_dir("demesne"))
     folder.mkdir(parents=True, exist_ok=True)
     console.print("Opening the browser. Ctrl-C here closes the table; it will be kept.", style="dim")
+    host = "0.0.0.0" if network else "127.0.0.1"
     try:
-        serve(port=_usual_port(), database=str(folder / "demesne.db"), open_browser=True, log_level="error")
+        serve(
+            host,
+            _own_port(folder, host),
+            str(folder / "demesne.db"),
+            open_browser=True,
+            log_level="error",
+            owner=_own_token(folder),
+            start=f"{program()} play --network",
+        )
     except KeyboardInterrupt:
         console.print("\nUntil next time.", style="dim")
 
 
-def _usual_port() -> int:
-    """Always the same one if it is free, because a browser remembers whose seat is whose by the address."""
+def program() -> str:
+    """How a person here starts this program: by its name, or by its place where the shell does not find it."""
+    return "demesne" if shutil.which("demesne") or not sys.argv[0] else os.path.relpath(sys.argv[0])
+
+
+def _own_port(folder: Path, host: str) -> int:
+    """The port of the last time, so that an open page finds its server again; another one only where that is taken."""
+    kept = folder / "port"
+    text = kept.read_text() if kept.is_file() else ""
+    last = int(text) if text.isdecimal() and 0 < int(text) < 65536 else USUAL_PORT
+    port = next(filter(lambda each: _is_free(host, each), (last, *range(USUAL_PORT, USUAL_PORT + 20))), 0)
+    kept.write_text(str(port))
+    return port
+
+
+def _is_free(host: str, port: int) -> bool:
     with socket.socket() as probe:
+        # Connections of a server that has just been stopped linger for a minute; they do not take the port.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind(("127.0.0.1", USUAL_PORT))
+            probe.bind((host, port))
         except OSError:
-            return 0
-    return USUAL_PORT
+            return False
+    return True
 
 
-def play_new(game: Game, wish: Wish, console: Console) -> None:
-    wanted = named(wish.bots)
-    players = max(game.fewest, 1 + len(wanted)) if wish.players is None else wish.players
+def _own_token(folder: Path) -> str:
+    """Who the person at this machine is for the server, whichever port and browser."""
+    kept = folder / "guest-token"
+    if not kept.is_file():
+        with open(os.open(kept, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(secrets.token_urlsafe(32))
+    return kept.read_text().strip()
+
+
+def play_new(game: Game, request: PlayRequest, console: Console) -> None:
+    wanted = read_bot_names(request.bots, game)
+    players = max(game.fewest, 1 + len(wanted)) if request.players is None else request.players
     game.check_players(players)
-    given = arrange(players, wish.seat, wanted)
-    chosen = with_needs(game, given, options.read(game, wish.sets, wish.kingdom))
-    _sit(demesne.new(game.name, players=players, seed=wish.seed, **chosen), given, console)
+    given = arrange_seats(players, request.seat, wanted)
+    usual = GameDisplay(game).usual_options()
+    chosen = options_for_bots(game, given, {**usual, **read_options(game, request.sets, request.kingdom)})
+    _play(demesne.new(game.name, players=players, seed=request.seed, **chosen), given, console)
 
 
-def play_on(path: Path, game: Game | None, wish: Wish, console: Console) -> None:
-    """Go on with a saved game; `--bots` and `--seat` may seat the players anew."""
+def play_saved(path: Path, game: Game | None, request: PlayRequest, console: Console) -> None:
+    """Continue a saved game; `--bots` and `--seat` may change who sits where."""
     record = load_record(path)
     match = demesne.replay(record)
     if game is not None and game is not match.game:
         raise BadSettings(f"{path} is a game of {match.game.title}, not of {game.title}")
-    given = remembered(record, match.players)
-    if given is None or ME not in given or wish.bots is not None:
-        given = arrange(match.players, wish.seat, named(wish.bots))
-    _sit(match, given, console)
+    given = saved_seats(record, match.players)
+    if given is None or ME not in given or request.bots is not None:
+        given = arrange_seats(match.players, request.seat, read_bot_names(request.bots, match.game))
+    _play(match, given, console)
 
 
-def _sit(match: Match, given: list[str], console: Console) -> None:
-    seats = seated(match.game, given, match.seed)
+def _play(match: Match, given: list[str], console: Console) -> None:
+    seats = seat_bots(match.game, given, match.seed)
     others = ", ".join(name for seat, name in enumerate(seats.names) if seat != seats.me)
     title = Text(match.game.title, style="bold")
     title.append(f" against {others} · seed {match.seed} · ", style="not bold")
     title.append("help", style="bold cyan")
     title.append(" lists the commands", style="not bold")
     console.print(title)
-    Sitting(match, seats, console).run()
+    PlaySession(match, seats, console).run()
 
 
 def ask_game(console: Console) -> Game | None:
-    """Offer the games; none where nobody answers."""
+    """Ask which game to play; none where nobody answers."""
     games = every()
     console.print(list_games(games, numbered=True))
     prompt = Prompt(console)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from demesne.core import State
-from demesne.games.domaine.board import CELL_BITS, EASTWARD, SIDE, SOUTHWARD, cells_of
+from demesne.games.domaine.board import CELL_BITS, EASTWARD, NO_CELL, SIDE, SOUTHWARD, cells_of
 from demesne.games.domaine.cards import BACKS, letter_group
 from demesne.games.domaine.regions import region
 from demesne.games.domaine.scoring import TYPES, worth
-from demesne.games.domaine.state import Realm
+from demesne.games.domaine.state import DomaineState
 
 ALL_CARDS = sorted(card for back in range(len(BACKS)) for card in letter_group(back))
 
@@ -21,7 +21,7 @@ class Seen:
 
 
 def invariants(state: State) -> None:
-    assert isinstance(state, Realm)
+    assert isinstance(state, DomaineState)
     board = board_of(state)
     if board != Seen.board:
         check_pieces(state)
@@ -33,19 +33,19 @@ def invariants(state: State) -> None:
     check_cards(state)
 
 
-def board_of(g: Realm) -> Board:
+def board_of(g: DomaineState) -> Board:
     """Everything that the checks of the board read, but for the land."""
     mines = [*g.mines, *g.land, *g.allies, g.markers, g.claimed, g.founded, g.kin_east, g.kin_south, id(g.terrain)]
     return g.east, g.south, g.occupied, g.castle_cells, g.castles[:], g.domaines[:], g.knights[:], g.pieces[:], mines
 
 
-def check_pieces(g: Realm) -> None:
+def check_pieces(g: DomaineState) -> None:
     """Nobody shares a cell, pieces stand where they may, and none appears or vanishes."""
     total = 0
     for colour, pieces in enumerate(g.pieces):
         castles = pieces & ~g.knights[colour]
         slots = range(colour * g.castles_each, (colour + 1) * g.castles_each)
-        assert castles == sum(CELL_BITS[g.castles[slot]] for slot in slots if g.castles[slot] >= 0)
+        assert castles == sum(CELL_BITS[g.castles[slot]] for slot in slots if g.castles[slot] != NO_CELL)
         assert g.knights[colour] & ~pieces == 0
         assert castles & ~g.terrain.meadow == 0
         assert g.knights[colour] & ~g.terrain.plantable == 0
@@ -56,7 +56,7 @@ def check_pieces(g: Realm) -> None:
     assert g.markers + borders == g.values.borders
 
 
-def check_chains(g: Realm) -> None:
+def check_chains(g: DomaineState) -> None:
     """Every knight reaches a castle of its colour over own pieces, with no border between."""
     for pieces in g.pieces:
         castles = pieces & g.castle_cells
@@ -67,7 +67,7 @@ def check_chains(g: Realm) -> None:
         assert pieces & pieces >> SIDE & SOUTHWARD & ~g.kin_south == 0
 
 
-def check_domaines(g: Realm) -> None:
+def check_domaines(g: DomaineState) -> None:
     """Each is connected, holds its castle and no other colour's piece, has borders round it and none inside."""
     claimed = 0
     for slot, domaine in enumerate(g.domaines):
@@ -87,9 +87,9 @@ def check_domaines(g: Realm) -> None:
         assert all(g.allies[other] >> slot & 1 for other in cells_of(mask))
 
 
-def check_open_land(g: Realm) -> None:
+def check_open_land(g: DomaineState) -> None:
     """A region that is no domaine holds no castle or several."""
-    if -1 in g.castles:
+    if NO_CELL in g.castles:
         return
     left = g.castle_cells & ~g.claimed
     while left:
@@ -98,7 +98,7 @@ def check_open_land(g: Realm) -> None:
         left &= ~held
 
 
-def check_points(g: Realm) -> None:
+def check_points(g: DomaineState) -> None:
     """Land and mines kept step by step are those of the board."""
     for colour in range(len(g.pieces)):
         owned = sum(g.domaines[colour * g.castles_each : (colour + 1) * g.castles_each])
@@ -107,7 +107,7 @@ def check_points(g: Realm) -> None:
             assert g.mines[colour * TYPES + kind] == (owned & g.terrain.mines[kind]).bit_count()
 
 
-def check_cards(g: Realm) -> None:
+def check_cards(g: DomaineState) -> None:
     """All sixty are somewhere; what was shown is still in that hand; nobody is in debt."""
     if not g.deck and not any(g.hands) and not g.discard and not g.chancery:
         return

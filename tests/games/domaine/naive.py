@@ -14,6 +14,7 @@ POINTS = {"M": 0, "F": 1, "V": 3, "R": 5, "G": 0, "S": 0, "C": 0, "I": 0}
 MINES = {"G": "gold", "S": "silver", "C": "copper", "I": "iron"}
 MONOPOLY = 3
 MONOPOLY_POINTS = 5
+ROUNDS = 5
 
 Edge = frozenset[str]
 View = dict[str, Any]
@@ -31,6 +32,28 @@ def neighbours(cell: str) -> list[str]:
     return [f"{COLUMNS[c]}{r}" for c, r in around if 0 <= c < 12 and 1 <= r <= 12]
 
 
+class Exchanges:
+    """How many turns in a row brought nothing but a sale and a card from the Chancery, told from moves and the deck."""
+
+    def __init__(self, players: int) -> None:
+        self.most = ROUNDS * players
+        self.turns = 0
+        self.sold = False
+        self.deck = 0
+
+    def note(self, text: str, view: View) -> None:
+        """A move was made, and this is the table after it."""
+        verb = text.split()[0]
+        if verb in ("sell", "play"):
+            self.sold = verb == "sell"
+        drawn = view["deck"]["left"] != self.deck
+        self.deck = view["deck"]["left"]
+        if verb == "play" or drawn:
+            self.turns = 0
+        elif verb == "take" and self.sold:
+            self.turns += 1
+
+
 class Table:
     """What a view shows, in sets and dictionaries."""
 
@@ -44,6 +67,8 @@ class Table:
             for cell in data["knights"]:
                 assert cell not in self.knights
                 self.knights[cell] = colour
+        self.borders_left: int = view["borders_left"]
+        self.knights_left: list[int] = [player["knights_left"] for player in view["players"]]
         self.allies = {frozenset(pact["castles"]) for pact in view["alliances"]}
         self._domaines: dict[str, set[str]] = {}
 
@@ -116,7 +141,9 @@ class Table:
         pieces, home = self.pieces(), {}
         for castle, region in self.domaines().items():
             home.update(dict.fromkeys(region, castle))
-        found = set()
+        found: set[str] = set()
+        if self.borders_left <= 0:
+            return found
         for cell in all_cells():
             for other in neighbours(cell):
                 kin = cell in pieces and other in pieces and pieces[cell] == pieces[other]
@@ -127,7 +154,9 @@ class Table:
 
     def legal_knights(self, colour: int, ducats: int) -> set[str]:
         pieces = self.pieces()
-        found = set()
+        found: set[str] = set()
+        if self.knights_left[colour] <= 0:
+            return found
         for cell in all_cells():
             kind = self.land[cell]
             fits = kind == "M" or (kind == "F" and ducats >= 1)

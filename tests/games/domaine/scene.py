@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from demesne.core import Journal
+import demesne
+from demesne.core import Journal, Match
 from demesne.core.rng import seeded
 from demesne.games.domaine.board import (
     BOARD,
@@ -13,6 +14,7 @@ from demesne.games.domaine.board import (
     CELL_NUMBERS,
     CELLS,
     EDGE_NUMBERS,
+    NO_CELL,
     around,
     cells_of,
 )
@@ -83,7 +85,7 @@ class Scene:
         for name in dict.fromkeys(borders or []):
             self._raise(EDGE_NUMBERS[name])
         for spot in g.castles:
-            if spot >= 0 and not g.claimed & CELL_BITS[spot]:
+            if spot != NO_CELL and not g.claimed & CELL_BITS[spot]:
                 found(g, region(CELL_BITS[spot], g.east, g.south))
         g.track = [score(g, seat) for seat in range(players)]
         g.ducats = ducats or [20] * players
@@ -119,6 +121,13 @@ class Scene:
 
     def can(self, text: str) -> bool:
         return text in self.moves()
+
+    def match(self) -> Match:
+        """A match that goes on from here."""
+        match = demesne.new("domaine", players=self.state.seats, seed=1)
+        assert self.state.journal is not None
+        match.state, match.journal = self.state, self.state.journal
+        return match
 
     # Looking
 

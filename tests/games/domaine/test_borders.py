@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from demesne.core import IllegalMove
 from demesne.games.domaine.board import EDGE_NAMES
 from tests.games.domaine.scene import BLUE, RED, THIRD, Scene, box, fence, neighbours
 
@@ -177,8 +180,42 @@ def test_no_more_markers_than_the_supply_holds() -> None:
     assert not any(text.endswith("as borders") for text in scene.moves())
 
 
-def test_with_few_markers_left_any_order_is_offered() -> None:
-    """The first marker closes and gives two back, so a third can follow: no other order reaches that."""
+def test_borders_may_come_in_any_order() -> None:
+    orders = [["k11-k12", "e1-f1", "a5-a6"], ["a5-a6", "k11-k12", "e1-f1"], ["e1-f1", "a5-a6", "k11-k12"]]
+    ends = [corner().play("play B3 as borders", *[f"border {edge}" for edge in order]).state for order in orders]
+    assert ends[0] == ends[1] == ends[2]
+
+
+def test_every_legal_border_is_offered_after_each() -> None:
+    scene = corner().play("play B3 as borders")
+    before = set(scene.moves())
+    assert set(scene.play("border l11-l12").moves()) == before - {"border l11-l12"} | {"done"}
+
+
+def test_each_border_can_be_taken_back_alone() -> None:
+    match = corner().match()
+    match.play(RED, "play B3 as borders")
+    before = [match.state.key()]
+    for edge in ("k11-k12", "c3-d3"):
+        match.play(RED, f"border {edge}")
+        before.append(match.state.key())
+    while len(before) > 1:
+        before.pop()
+        match.undo(RED)
+        assert match.state.key() == before[-1]
+
+
+def test_borders_may_be_sent_all_at_once() -> None:
+    match, scene = corner().match(), corner()
+    match.play(RED, "play B3 as borders")
+    match.play_all(RED, ["border k11-k12", "border c3-d3", "done"])
+    assert match.state == scene.play("play B3 as borders", "border k11-k12", "border c3-d3", "done").state
+    with pytest.raises(IllegalMove, match="cannot 'border b1-c1'"):
+        corner().play("play B3 as borders").match().play_all(RED, ["border c3-d3", "border b1-c1"])
+
+
+def test_a_marker_given_back_can_be_placed_at_once() -> None:
+    """The first marker closes a domaine and gives two back, so a second can follow although there was only one."""
     scene = corner(borders=[*CORNER, "a1-b1", "b1-c1"])
     scene.state.markers = 1
     scene.play("play B3 as borders", "border c3-d3")

@@ -46,6 +46,15 @@ def test_names_tell_what_cards_do() -> None:
             assert card.name == "".join(f"{letters[a]}{n}" for a, n in zip(actions, card.numbers, strict=True))
 
 
+def test_every_card_has_a_title_that_people_can_say() -> None:
+    titles = {str(card["name"]): str(card["title"]) for card in find("domaine").cards()}
+    assert len(set(titles.values())) == len(CARDS)
+    assert titles["B1"] == "Border"
+    assert titles["B3K1"] == "Borders 3 or Knight"
+    assert titles["K2E1"] == "Knights 2 or Expand"
+    assert titles["DES"] == "Deserter"
+
+
 def test_every_card_can_be_looked_up_with_its_text() -> None:
     listed = {str(card["name"]): card for card in find("domaine").cards()}
     assert set(listed) == set(TABLE)
@@ -76,3 +85,12 @@ def test_moves_have_stable_codes_and_texts() -> None:
         "with h3": 1881,
     }
     assert {text: texts[text] for text in examples} == examples
+
+
+def test_moves_say_what_and_where() -> None:
+    parts = {move.text: (move.verb, move.thing, move.place) for move in find("domaine").moves()}
+    assert parts["castle f7 knight f8"] == ("castle", "f8", "f7")
+    assert parts["border c4-c5"] == ("border", "", "c4-c5")
+    assert parts["play B3K1 as borders"] == ("play", "B3K1", "borders")
+    assert parts["take E1 from chancery"] == ("take", "E1", "chancery")
+    assert parts["done"] == ("done", "", "")

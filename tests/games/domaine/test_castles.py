@@ -7,18 +7,20 @@ from typing import Any
 import pytest
 
 import demesne
-from demesne.core import Match
-from demesne.games.domaine.board import BALLS, CELL_NUMBERS, cells_of
+from demesne.core import PUBLIC, BadSettings, Match
+from demesne.games import find
+from demesne.games.domaine.board import BALLS, CELL_NUMBERS, NO_CELL, cells_of
 from demesne.games.domaine.cards import BACKS
-from demesne.games.domaine.state import Realm
+from demesne.games.domaine.state import DomaineState
+from tests.helpers.play import play_out
 
 OPEN = "/".join(["MMMMMMMMMMMM"] * 6 + ["FFFFFFFFFFFF"] * 5 + ["VVVVVVGSCIRV"])
 BLOCK = "/".join(["MMMMMMMVVVVV"] * 7 + ["VVVVVVVVVVVV"] * 5)
 """Meadow in one corner only: castles cannot keep apart."""
 
 
-def realm(match: Match) -> Realm:
-    assert isinstance(match.state, Realm)
+def realm(match: Match) -> DomaineState:
+    assert isinstance(match.state, DomaineState)
     return match.state
 
 
@@ -28,6 +30,40 @@ def place_all(match: Match) -> None:
         seat = match.to_act[0]
         match.play(seat, match.legal_moves(seat)[len(match.moves) * 37 % len(match.legal_moves(seat))])
         view = match.view(0)
+
+
+def colours(match: Match) -> list[str]:
+    view: dict[str, Any] = match.view(PUBLIC)
+    return [colour["name"] for colour in view["colours"]]
+
+
+@pytest.mark.parametrize("named", ["green, Red", ["Green", "Red"]])
+def test_colours_are_chosen_seat_by_seat(named: object) -> None:
+    match = demesne.new("domaine", players=2, seed=1, colours=named)
+    assert match.settings["colours"] == ["Green", "Red"]
+    assert colours(match) == ["Green", "Red", "Neutral"]
+    assert colours(demesne.replay(match.record())) == colours(match)
+    assert find("domaine").load(match.state.plain()).plain() == match.state.plain()
+
+
+def test_seats_without_a_chosen_colour_get_those_that_are_left() -> None:
+    assert colours(demesne.new("domaine", players=4, seed=1, colours="Blue")) == ["Blue", "Red", "Yellow", "Green"]
+    assert colours(demesne.new("domaine", players=3, seed=1)) == ["Red", "Blue", "Yellow"]
+
+
+@pytest.mark.parametrize(
+    ("named", "complaint"),
+    [("pink", "no colour 'pink'"), ("red, Red", "same colour"), ("Red, Blue, Green", "at most 2"), (7, "at most 2")],
+)
+def test_colours_that_cannot_be_are_refused(named: object, complaint: str) -> None:
+    with pytest.raises(BadSettings, match=complaint):
+        demesne.new("domaine", players=2, colours=named)
+
+
+def test_pieces_are_named_by_the_chosen_colour() -> None:
+    match = play_out(demesne.new("domaine", players=2, seed=1, first=0, colours="Yellow"), 1, 1)
+    view: dict[str, Any] = match.view(0)
+    assert view["castles"][0]["name"] == "Y1"
 
 
 @pytest.mark.parametrize(("players", "castles", "king"), [(2, 4, 50), (3, 4, 40), (4, 3, 30)])
@@ -106,9 +142,9 @@ def test_the_gap_shrinks_for_a_castle_that_finds_no_spot() -> None:
     match = demesne.new("domaine", players=3, board=BLOCK, seed=4)
     relaxed = 0
     g = realm(match)
-    while -1 in g.castles:
+    while NO_CELL in g.castles:
         seat = match.to_act[0]
-        own = [cell for cell in g.castles[seat * 4 : seat * 4 + 4] if cell >= 0]
+        own = [cell for cell in g.castles[seat * 4 : seat * 4 + 4] if cell != NO_CELL]
         gaps = [
             min(_steps(CELL_NUMBERS[move.text.split()[1]], other) for other in own)
             for move in match.legal_moves(seat)
@@ -154,7 +190,7 @@ def test_two_players_place_two_neutral_castles_each_in_turn() -> None:
     match = demesne.new("domaine", players=2, seed=3, first=0)
     colours, order = [], []
     g = realm(match)
-    while -1 in g.castles:
+    while NO_CELL in g.castles:
         before = [list(g.castles[colour * 4 : colour * 4 + 4]) for colour in range(3)]
         order.append(match.to_act[0])
         match.play(order[-1], match.legal_moves(order[-1])[len(order) * 7 % len(match.legal_moves(order[-1]))])

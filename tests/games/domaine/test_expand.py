@@ -39,6 +39,13 @@ def test_the_second_may_go_on_from_the_first_or_elsewhere() -> None:
     assert {"b4", "b5"} <= scene.domaine("b2")
 
 
+def test_the_second_may_lie_before_the_first() -> None:
+    scene = neighbours(hands=HANDS).play("play E2 as expand", "into c4")
+    assert set(scene.moves()) == {"into a4", "into b4", "into d4", "into c5", "done"}
+    other = neighbours(hands=HANDS).play("play E2 as expand", "into a4", "into c4")
+    assert scene.play("into a4").state == other.state
+
+
 def test_both_serve_the_same_domaine() -> None:
     scene = neighbours(
         hands=HANDS,
@@ -177,7 +184,7 @@ def test_new_borders_may_close_a_domaine_for_another() -> None:
     assert scene.points() == [0, 3]
 
 
-def test_a_cell_that_had_to_come_second_is_still_offered() -> None:
+def test_a_cell_that_had_to_come_second() -> None:
     """Taken first, the lower cell would close a domaine round the higher one that resists."""
     ring = [edge for edge in fence(*box("d4", "f6")) if edge not in ("d3-d4", "c5-d5", "c4-d4")]
     scene = Scene(
@@ -195,6 +202,7 @@ def test_a_cell_that_had_to_come_second_is_still_offered() -> None:
     assert "d5" not in twin.play("play E2 as expand", "into d4").moves("into")
     scene.play("play E2 as expand", "into d5")
     assert "d4" in scene.moves("into")
+    assert "into d4" in [move.text for move in scene.state.search_moves(RED)]
     scene.play("into d4")
     assert scene.domaine("e5") == set(box("d4", "f6")) - {"d4", "d5"}
 
@@ -205,3 +213,11 @@ def test_expansion_is_never_refused_for_want_of_markers() -> None:
     scene.play("play E1 as expand", "into b4")
     assert {"a4-b4", "b4-c4", "b4-b5"} <= scene.borders()
     assert scene.state.markers == 0 + 1 - 3
+
+
+def test_the_supply_is_never_told_to_be_below_nothing() -> None:
+    scene = neighbours(hands=HANDS)
+    scene.state.markers = 0
+    scene.play("play E1 as expand", "into b4")
+    assert scene.view()["borders_left"] == 0
+    assert not scene.can("play B1 as borders")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.domaine.scene import BLUE, RED, Scene, fence, neighbours
+from tests.games.domaine.scene import BLUE, RED, Scene, box, fence, neighbours
 
 HANDS = [["K1", "K2", "B3"], ["K1", "K2", "B3"]]
 
@@ -74,6 +74,25 @@ def test_the_second_may_stand_beside_the_first() -> None:
     scene = alone().play("play K2 as knights", "knight f8")
     assert "f9" in scene.moves("knight")
     scene.play("knight f9")
+
+
+def test_walled_in_red_may_still_take_a1_c1_and_a2_after_c2() -> None:
+    scene = Scene(
+        castles={RED: ["b2"], BLUE: ["h8"]},
+        knights={RED: ["b1"], BLUE: ["h9"]},
+        borders=fence(*box("a1", "c2")),
+        hands=HANDS,
+    ).play("play K2 as knights")
+    assert set(scene.moves("knight")) == {"a1", "c1", "a2", "c2"}
+    scene.play("knight c2")
+    assert set(scene.moves()) == {"knight a1", "knight c1", "knight a2", "done"}
+
+
+def test_knights_may_come_in_any_order() -> None:
+    ends = [
+        alone().play("play K2 as knights", *order) for order in (["knight f5", "knight f8"], ["knight f8", "knight f5"])
+    ]
+    assert ends[0].state == ends[1].state
 
 
 def test_out_of_knights_the_action_is_not_offered() -> None:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 import demesne
-from demesne.core import PUBLIC
+from demesne.core import CLOCK, PUBLIC
 from demesne.core.rng import seeded
-from demesne.games.domaine.state import Realm
+from demesne.games.domaine.state import DomaineState
 from tests.games.domaine.scene import BLUE, RED, neighbours
 from tests.helpers.play import play_out
 
 
-def realm(seed: int, moves: int) -> Realm:
+def realm(seed: int, moves: int) -> DomaineState:
     match = play_out(demesne.new("domaine", players=3, seed=seed), seed, moves)
-    assert isinstance(match.state, Realm)
+    assert isinstance(match.state, DomaineState)
     return match.state
 
 
@@ -59,6 +61,15 @@ def test_a_guess_keeps_letters_and_known_cards() -> None:
                 assert sorted(c & 3 for c in twin.hands[other]) == sorted(c & 3 for c in g.hands[other])
 
 
+@pytest.mark.parametrize("seat", [PUBLIC, CLOCK])
+def test_the_public_guesses_every_hand(seat: int) -> None:
+    g = realm(2, 30)
+    twins = [g.guess(seat, seeded(seed)) for seed in range(10)]
+    assert all(twin.view(PUBLIC) == g.view(PUBLIC) for twin in twins)
+    for hand in range(3):
+        assert len({twin.hands[hand] for twin in twins}) > 2
+
+
 def test_guesses_differ_in_what_is_hidden() -> None:
     g = realm(1, 80)
     decks = {g.guess(0, seeded(seed)).deck for seed in range(10)}
@@ -73,4 +84,4 @@ def test_a_copy_in_the_middle_of_a_card_stays_as_it_was() -> None:
     before = twin.key()
     scene.play("border e6-f6", "border e7-f7")
     assert twin.key() == before
-    assert twin.stack[-1].count == 2
+    assert twin.frames()[-1].remaining() == 2

@@ -25,6 +25,8 @@ def test_other_values_can_be_swapped_in() -> None:
     table["monopoly"]["mines"] = 2
     scene = neighbours(land={"a1": "V", "b1": "G", "c1": "G"}, values=Values(table))
     assert scene.points() == [9, 0]
+    assert scene.view()["worth"] == {"M": 0, "F": 1, "V": 4, "R": 5, "G": 0, "S": 0, "C": 0, "I": 0}
+    assert scene.view()["monopoly"] == {"mines": 2, "points": 5}
     assert VALUES.points["village"] == 3
 
 

@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+from demesne.core import IllegalMove
+from demesne.games import find
+from demesne.games.domaine.state import DomaineState
 from tests.games.domaine.scene import BLUE, RED, Scene, box, cards, fence, neighbours
 
 MINES = {"a1": "G", "b1": "G", "c1": "S", "f1": "I"}
@@ -155,8 +162,8 @@ def test_of_two_cards_of_a_kind_the_one_with_the_earlier_letter_goes() -> None:
     assert scene.state.chancery == (card,)
 
 
-def test_king_counts_only_when_the_whole_card_is_done() -> None:
-    """Red closes a domaine that reaches the king, and may still place its other borders."""
+def one_border_from_the_king(number: int = 3) -> Scene:
+    """Red lacks one border to a village, and the king stands there."""
     scene = Scene(
         castles={RED: ["b2"], BLUE: ["h8", "l1"]},
         knights={RED: ["b3"], BLUE: ["h9", "l2"]},
@@ -164,9 +171,122 @@ def test_king_counts_only_when_the_whole_card_is_done() -> None:
         land={"a1": "V"},
         hands=[["B3"] * 3, ["B3"] * 3],
     )
-    scene.state.king = 3
-    scene.play("play B3 as borders", "border c3-d3")
-    assert not scene.state.over
-    assert scene.points() == [0, 0], "crests move at the end of the card"
-    scene.play("done")
+    scene.state.king = number
+    return scene.play("play B3 as borders")
+
+
+def test_whoever_reaches_the_king_in_the_middle_of_a_card_wins_at_that_moment() -> None:
+    scene = one_border_from_the_king().play("border c3-d3")
     assert scene.state.over
+    assert scene.moves() == [], "two borders of the card are left and nobody places them"
+    assert scene.points() == [3, 0]
+    assert scene.state.outcome().winners == [RED]
+    assert scene.events("king") == [{"points": 3}]
+
+
+def test_a_border_that_closes_nothing_does_not_end_the_card() -> None:
+    scene = one_border_from_the_king().play("border k11-l11")
+    assert not scene.state.over
+    scene.play("border c3-d3")
+    assert scene.state.over
+
+
+def test_crests_move_in_the_middle_of_a_card() -> None:
+    scene = one_border_from_the_king(4).play("border c3-d3")
+    assert scene.points() == [3, 0]
+    assert scene.events("score") == [{"points": 3, "change": "+3"}]
+    assert scene.seat == RED
+    assert not scene.state.over
+    scene.play("done")
+    assert scene.events("score") == [{"points": 3, "change": "+3"}], "told once"
+
+
+def test_a_copy_from_before_the_winning_border_plays_on() -> None:
+    scene = one_border_from_the_king()
+    twin = scene.state.copy()
+    scene.play("border c3-d3")
+    assert not twin.over
+    assert len(twin.legal_moves(RED)) > 1
+    twin.apply(RED, next(move for move in twin.legal_moves(RED) if move.text == "border c3-d3"))
+    assert twin.key() == scene.state.key()
+
+
+def test_the_first_of_two_territories_may_reach_the_king() -> None:
+    scene = neighbours(land={"b4": "V"}, hands=[["E2"] * 3, ["E2"] * 3])
+    scene.state.king = 3
+    scene.play("play E2 as expand", "into b4")
+    assert scene.state.over
+    assert scene.state.outcome().reason == "king"
+
+
+def test_a_batch_beyond_the_winning_border_is_refused_as_a_whole() -> None:
+    scene = one_border_from_the_king()
+    match = scene.match()
+    with pytest.raises(IllegalMove, match="in one go"):
+        match.play_all(RED, ["border c3-d3", "border k11-l11"])
+    assert not match.over
+    match.play_all(RED, ["border k11-l11", "border c3-d3", "done"])
+    assert match.over
+
+
+# Standing still
+
+
+def exchanging(**more: Any) -> Scene:
+    """Two players who could sell and take for ever."""
+    return neighbours(deck=["K1"] * 4, chancery=["E1", "E1"], hands=[["E1"] * 3, ["E1"] * 3], **more)
+
+
+def exchange(scene: Scene, times: int) -> None:
+    for _ in range(times):
+        scene.play("sell E1", "take E1 from chancery")
+
+
+def test_five_rounds_of_selling_and_taking_end_all_refilling() -> None:
+    scene = exchanging()
+    exchange(scene, 9)
+    assert scene.view()["standstill"] == {"turns": 9, "most": 10}
+    assert scene.events("standstill") == []
+    exchange(scene, 1)
+    assert scene.events("standstill") == [{"turns": 10}]
+    assert scene.state.last_hands
+    scene.play("sell E1")
+    assert scene.view()["players"][RED]["cards"] == 2, "nothing is drawn though the deck has cards"
+    while scene.state.open:
+        scene.play("sell E1")
+    assert scene.state.outcome().reason == "standstill"
+    assert scene.state.bonus == [5, 5]
+
+
+@pytest.mark.parametrize(
+    "interruption",
+    [
+        ["sell E1", "draw"],
+        ["play E1 as expand", "into d4", "take E1 from chancery"],
+        ["play E1 as expand", "into d4", "draw"],
+    ],
+)
+def test_a_card_played_or_drawn_begins_the_count_anew(interruption: list[str]) -> None:
+    scene = exchanging()
+    exchange(scene, 9)
+    scene.play(*interruption)
+    assert scene.view()["standstill"]["turns"] == 0
+    exchange(scene, 9)
+    assert not scene.state.last_hands
+
+
+def test_a_card_drawn_without_a_question_counts_as_drawn() -> None:
+    scene = exchanging()
+    exchange(scene, 2)
+    scene.state.chancery = ()
+    scene.play("sell E1")
+    assert scene.view()["standstill"]["turns"] == 0
+
+
+def test_the_count_is_copied_and_saved() -> None:
+    scene = exchanging()
+    exchange(scene, 4)
+    assert scene.state.copy().idle == 4
+    saved = find("domaine").load(scene.state.plain())
+    assert isinstance(saved, DomaineState)
+    assert saved.idle == 4

@@ -15,7 +15,7 @@ from demesne.games.dominion.card import NAMES, number
 from demesne.games.dominion.layout import BASICS, Layout
 from demesne.games.dominion.player import MATS, Player
 from demesne.games.dominion.setup import lay_out
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.state import DominionState
 from tests.games.dominion.script import Scene
 
 FILLERS = "Village, Smithy, Market, Festival, Laboratory, Woodcutter, Cellar, Chapel, Workshop, Remodel"
@@ -50,7 +50,7 @@ class Seat:
 
     def sit(self, player: Player) -> None:
         player.hand, player.deck, player.discard = self.hand[:], self.deck[:], self.discard[:]
-        player.tokens, player.turns = self.tokens, self.turns
+        player.coin_tokens, player.turns = self.tokens, self.turns
         for mat, lying in self.mats.items():
             for card in lying:
                 player.lay([each.name for each in MATS].index(mat), card)
@@ -68,6 +68,9 @@ def seat(
     return Seat(hand, deck, discard, mats or {}, tokens, turns)
 
 
+SETS = ("Base", "Seaside")
+
+
 def deal(
     *seats: Seat,
     kingdom: str = "",
@@ -83,7 +86,8 @@ def deal(
     """A table whose first turn has begun. `supply` overrides pile sizes: `0 Province, 1 Curse`."""
     sitting = [*seats, *[seat() for _ in range(2 - len(seats))]]
     named = [card for each in sitting for card in each.named()] + cards(trash) + cards(kingdom)
-    layout = Layout(len(sitting), _kingdom(named + [card for card, _ in counted(supply)]), first_edition, open_counts)
+    kingdom_cards = _kingdom(named + [card for card, _ in counted(supply)])
+    layout = Layout(len(sitting), kingdom_cards, SETS if first_edition else (), open_counts)
     table = lay_out(layout, seed, turn)
     table.stack.pop()  # nothing is dealt: the zones are as given
     for each, player in zip(sitting, table.players):
@@ -105,8 +109,8 @@ def _kingdom(named: list[int]) -> list[int]:
     return chosen
 
 
-def _fill_supply(table: Table, supply: str) -> None:
-    counts = list(table.left)
+def _fill_supply(table: DominionState, supply: str) -> None:
+    counts = list(table.pile_sizes)
     for card, count in counted(supply):
         counts[table.layout.slots[card]] = count
     table.fill_piles(counts)

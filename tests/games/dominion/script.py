@@ -15,8 +15,8 @@ from demesne.core import PUBLIC, seeded
 from demesne.games.dominion.card import NAMES, number
 from demesne.games.dominion.game import GAME
 from demesne.games.dominion.player import CARD
-from demesne.games.dominion.table import Table
-from demesne.games.dominion.turn import TURN
+from demesne.games.dominion.quick_turn import TURN
+from demesne.games.dominion.state import DominionState
 from tests.games.dominion.invariants import census, sound
 
 _ADDRESSED = re.compile(r"(\d): (.*)")
@@ -37,7 +37,7 @@ def spell_pile(cards: list[int]) -> str:
 class Scene:
     """A table, with short words to play at it and to look at it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: DominionState) -> None:
         self.table = table
         self._census = census(table)
         sound(table)
@@ -165,7 +165,7 @@ class Scene:
 
     def saved_and_loaded(self) -> Scene:
         loaded = GAME.load(self.table.plain())
-        assert isinstance(loaded, Table)
+        assert isinstance(loaded, DominionState)
         return Scene(loaded)
 
 

@@ -10,23 +10,24 @@ from typing import Any
 
 import pytest
 
-from demesne.core import PUBLIC, Asks, Effect, Match, Program
+from demesne.core import PUBLIC, Asks, Effect, Match, Program, State
 from demesne.core.effect import PROGRAMS
 from demesne.core.wording import tell
 from demesne.games.dominion.card import CARDS, Card
 from demesne.games.dominion.effects import AtNextTurn, EachVictim, Last
 from demesne.games.dominion.game import GAME
 from demesne.games.dominion.kinds import ACTION, ATTACK, CURSE, DURATION, REACTION, TREASURE, VICTORY
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.text import EVENTS, PROMPTS
 from tests.games.dominion.deal import deal, seat
 from tests.games.dominion.script import Scene
 from tests.helpers.play import play_out
+from tests.helpers.sentences import faults
 
 PLAYERS = ["Ann", "Ben", "Cas"]
 
 
-def steps(program: Program) -> Iterator[Effect[Any]]:
+def steps(program: Program) -> Iterator[Effect[Any, Any]]:
     """All effects of a program, nested ones too."""
     for step in program.steps:
         yield step
@@ -34,7 +35,7 @@ def steps(program: Program) -> Iterator[Effect[Any]]:
             yield from steps(part)
 
 
-def askers() -> list[Asks[Any]]:
+def askers() -> list[Asks[Any, Any]]:
     return [
         step
         for address, program in PROGRAMS.items()
@@ -132,7 +133,7 @@ class Chronicle:
             scene.play(f"{scene.asked}: {chance.choice(scene.moves)}")
         self.read(scene.table)
 
-    def read(self, table: Table) -> None:
+    def read(self, table: State) -> None:
         assert table.journal is not None
         for event in table.journal.events:
             self.hear(event.kind, [event.seen_by(viewer) for viewer in range(PUBLIC, table.seats)])
@@ -141,10 +142,10 @@ class Chronicle:
         self.told.add(kind)
         if kind == "play":
             self.played.add(str(seen[0]["card"]))
-        for fields in seen:
-            sentence = tell(EVENTS, kind, fields, PLAYERS)
+        for reader, fields in enumerate(seen, PUBLIC):
+            sentence = tell(EVENTS, kind, fields, PLAYERS, reader)
             assert sentence != kind, f"no words for {fields}"
-            assert "{" not in sentence
+            assert faults(sentence) == [], sentence
 
 
 def rich_table(names: list[str], number: int) -> Scene:
@@ -158,19 +159,29 @@ def rich_table(names: list[str], number: int) -> Scene:
 
 @pytest.fixture(scope="module")
 def chronicle() -> Chronicle:
-    """Play by chance at tables that together hold every card several times, and one whole game."""
+    """Play at random at tables that together hold every card several times, and one whole game."""
     told = Chronicle()
     chance = random.Random(1)
     names = [card.name for card in CARDS if card.set_name != "Basic"]
-    for number in range(10):
+    for number in range(16):
         chance.shuffle(names)
         for start in range(0, len(names), 10):
             ten = (names + names)[start : start + 10]
             told.follow(rich_table(ten, number), chance, 40)
-    whole = play_out(Match(GAME, 2, 1, {}), 1)
-    assert isinstance(whole.state, Table)
-    told.read(whole.state)
+    for selection in ("none", "veto", "alternate"):
+        whole = Match(GAME, 2, 1, {"kingdom": "random", "selection": selection})
+        assert isinstance(whole.state, DominionState)
+        told.asked.add(whole.state.open[0].asker.prompt)
+        told.read(play_out(whole, 1).state)
+    told.asked |= asked_which_first()
     return told
+
+
+def asked_which_first() -> set[str]:
+    """Two Havens and something between them are rare at random tables."""
+    scene = deal(seat("Village, 2 Haven, Tide Pools, Gold, Silver", "30 Copper"), seat())
+    scene.play("play Village", "play Haven", "set aside Gold", "play Haven", "set aside Silver", "play Tide Pools")
+    return {scene.play("end turn", "1: end turn", "resolve Haven").prompt}
 
 
 def test_every_card_that_can_be_played_is_played(chronicle: Chronicle) -> None:

@@ -130,10 +130,10 @@ def test_by_the_first_edition_lighthouse_shields_as_long_as_it_is_in_play() -> N
 
 def test_an_extra_turn_is_a_whole_turn_of_the_same_player() -> None:
     scene = deal(seat("Outpost", "Village, 20 Copper"), seat("", TEN)).play("play Outpost", "end turn")
-    assert (scene.table.turn, scene.table.extra, scene.hand()) == (0, True, "2 Copper, Village")
+    assert (scene.table.turn, scene.table.extra_turn, scene.hand()) == (0, True, "2 Copper, Village")
     assert (scene.actions, scene.buys, scene.coins) == (1, 1, 0)
     scene.play("play Village", "play all treasures", "end turn")
-    assert (scene.table.turn, scene.table.extra) == (1, False)
+    assert (scene.table.turn, scene.table.extra_turn) == (1, False)
 
 
 def test_the_hand_after_an_extra_turn_has_five_cards_again() -> None:

@@ -230,6 +230,72 @@ def test_who_is_offered_a_reaction_holds_one_in_every_guess() -> None:
     assert all("Moat" in hand for hand in hands(scene, 1, 0))
 
 
-def test_who_is_asked_to_play_an_action_holds_one_in_every_guess() -> None:
-    scene = deal(seat("Village, Copper", "5 Estate"), seat())
-    assert all("Village" in hand for hand in hands(scene, 0, 1))
+def test_nobody_sees_who_is_asked_to_play_an_action() -> None:
+    """Whether the player is asked for an Action, has none, or has ended the phase: every guess is the same."""
+    asked = deal(seat("Village, Copper", "5 Estate"), seat())
+    ended = deal(seat("Village, Copper", "5 Estate"), seat()).play("end actions")
+    without = deal(seat("Estate, Copper", "Village, 4 Estate"), seat())
+    assert [asked.prompt, ended.prompt, without.prompt] == ["action phase", "buy phase", "buy phase"]
+    found = [[guess.table.key() for guess in guesses(scene, 1)] for scene in (asked, ended, without)]
+    assert found[0] == found[1] == found[2]
+    assert {"Village" in hand for hand in hands(asked, 0, 1)} == {True, False}
+
+
+def test_a_guessed_hand_with_an_action_is_asked_for_it() -> None:
+    scene = deal(seat("Village, Copper", "5 Estate"), seat()).play("end actions")
+    for guess in guesses(scene, 1):
+        assert guess.prompt == ("action phase" if "Village" in guess.hand(0) else "buy phase")
+
+
+def test_nobody_sees_who_is_asked_for_a_treasure() -> None:
+    """With no Treasure in hand, Mine does nothing, and nobody sees the difference."""
+    asked = deal(seat("Mine, Silver, Estate", "8 Duchy"), seat()).play("play Mine")
+    without = deal(seat("Mine, Duchy, Estate", "Silver, 7 Duchy"), seat()).play("play Mine")
+    assert [asked.prompt, without.prompt] == ["mine", "buy phase"]
+    dealt = [hands(scene, 0, 1) for scene in (asked, without)]
+    assert dealt[0] == dealt[1]
+    assert {"Silver" in hand for hand in dealt[0]} == {True, False}
+
+
+def test_who_orders_cards_put_back_looks_at_different_ones_in_every_guess() -> None:
+    """One card in twenty differs: chance alone would seldom deal it to the cards looked at."""
+    scene = deal(seat("Sentry, 9 Copper", "Copper, Gold, 10 Copper"), seat()).play("play Sentry", "done", "done")
+    assert scene.prompt == "order"
+    assert {guess.looking(0) for guess in guesses(scene, 1)} == {"Copper, Gold"}
+
+
+# In the midst of picking
+
+
+def test_picks_are_guessed_anew_and_lie_in_card_order_but_for_the_last() -> None:
+    scene = deal(seat("Militia"), seat("Copper, Silver, Gold, Estate, Duchy, Curse, Province")).play("play Militia")
+    scene.play("1: discard Province", "1: discard Curse", "1: discard Copper")
+    picked = [guess.table.players[1].limbo for guess in guesses(scene, 0)]
+    assert len({tuple(cards) for cards in picked}) > 5
+    assert all(cards[:2] == sorted(cards[:2]) for cards in picked)
+    assert any(cards != sorted(cards) for cards in picked)
+
+
+def test_the_card_on_top_tells_nothing_of_those_it_covers() -> None:
+    """Whatever was picked last lies on top; every other card of the hand may lie below it, in games and in guesses."""
+    hand = ["Copper", "Silver", "Gold", "Estate", "Duchy"]
+    for covered in [card for card in hand if card != "Silver"]:
+        scene = deal(seat("Militia"), seat(", ".join(hand))).play("play Militia", f"1: discard {covered}")
+        scene.play("1: discard Silver")
+        assert scene.player_view(1, 0)["discard_top"] == "Silver"
+        piles = {guess.discard_pile(1) for guess in guesses(scene, 0)}
+        assert piles == {f"Silver, {card}" for card in hand if card != "Silver"}
+
+
+def test_the_picker_knows_what_was_picked() -> None:
+    scene = deal(seat("Cellar, Copper, Silver, Gold", "4 Estate"), seat()).play("play Cellar", "discard Silver")
+    for guess in guesses(scene, 0):
+        assert (guess.hand(0), guess.looking(0)) == ("Copper, Gold", "Silver")
+
+
+def test_an_order_begun_is_kept_for_the_picker_and_unknown_to_others() -> None:
+    scene = deal(seat("Ghost Ship"), seat("Gold, Silver, Copper, Estate, Duchy, Curse", "Copper"))
+    scene.play("play Ghost Ship", "1: topdeck Silver", "1: topdeck Copper")
+    assert {tuple(guess.table.players[1].limbo) for guess in guesses(scene, 1)} == {(1, 0)}
+    orders = [guess.table.players[1].limbo for guess in guesses(scene, 0)]
+    assert any(cards != sorted(cards) for cards in orders)

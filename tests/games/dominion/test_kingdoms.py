@@ -6,10 +6,11 @@ import pytest
 
 import demesne
 from demesne.core import BadSettings, Rng, seeded
-from demesne.games.dominion.card import CARDS, KINDS, NAMES
-from demesne.games.dominion.game import GAME
+from demesne.games.dominion.card import CARDS, KINDS, NAMES, number
+from demesne.games.dominion.game import EDITIONS, GAME
 from demesne.games.dominion.kinds import ACTION, ATTACK, REACTION
-from demesne.games.dominion.kingdoms import SETS, Recommended, pool, random_kingdom, set_names
+from demesne.games.dominion.kingdoms import SETS, Recommended, numbered, pool, random_kingdom, sensible, set_names
+from demesne.games.dominion.state import DominionState
 
 TEN = ["Cellar", "Chapel", "Festival", "Gardens", "Library", "Mine", "Moat", "Spy", "Vassal", "Witch"]
 
@@ -92,6 +93,13 @@ def test_ten_names_may_mix_editions_and_take_the_wording_asked_for() -> None:
         ({"open_counts": "yes"}, "'open_counts' is true or false, not 'yes'"),
         ({"first": 2}, "'first' is a seat from 0 to 1, not 2"),
         ({"first": True}, "'first' is a seat from 0 to 1, not True"),
+        ({"last_winner": 2}, "'last_winner' is a seat from 0 to 1, not 2"),
+        ({"seaside_edition": "third"}, "no seaside edition 'third'; there are same, second, first"),
+        ({"sensible": 1}, "'sensible' is true or false, not 1"),
+        ({"selection": "dice"}, "no selection 'dice'; there are none, veto, alternate"),
+        ({"selection": "veto"}, "'First Game' leaves nothing to select"),
+        ({"selection": "veto", "kingdom": TEN}, "this selection is made from 12 cards, not 10"),
+        ({"selection": "alternate", "kingdom": TEN[:9]}, "this selection is made from 10 cards or more, not 9"),
     ],
 )
 def test_a_bad_choice_is_refused_with_what_would_be_valid(options: dict[str, object], message: str) -> None:
@@ -116,7 +124,8 @@ def test_a_random_kingdom_follows_from_the_seed() -> None:
 @pytest.mark.parametrize("edition", ["first", "second"])
 @pytest.mark.parametrize("sets", [["Base"], ["Seaside"], ["Base", "Seaside"]], ids="+".join)
 def test_a_random_kingdom_is_drawn_from_the_chosen_sets(sets: list[str], edition: str) -> None:
-    allowed = {NAMES[card] for card in pool(sets, 1 if edition == "first" else 2)}
+    number = 1 if edition == "first" else 2
+    allowed = {NAMES[card] for card in pool(sets, {"Base": number, "Seaside": number})}
     drawn = {name for seed in range(80) for name in kingdom(seed, kingdom="random", sets=sets, edition=edition)}
     assert drawn == allowed
 
@@ -140,9 +149,45 @@ def test_a_random_kingdom_makes_a_game() -> None:
         assert attacks <= (4 if answered else 3)
 
 
+def test_chance_may_draw_any_ten() -> None:
+    """Without the constraints there are kingdoms that break them, and no more cards than the sets have."""
+    drawn = [numbered(kingdom(seed, kingdom="random", sensible=False)) for seed in range(200)]
+    assert any(not sensible(ten) for ten in drawn)
+    assert {card for ten in drawn for card in ten} == set(pool(["Base"], {"Base": 2}))
+    assert all(sensible(numbered(kingdom(seed, kingdom="random"))) for seed in range(200))
+
+
+@pytest.mark.parametrize(("base", "seaside"), [("second", "first"), ("first", "second")])
+def test_each_set_has_its_own_edition(base: str, seaside: str) -> None:
+    chosen = {"base_edition": base, "seaside_edition": seaside}
+    allowed = pool(["Base", "Seaside"], {"Base": EDITIONS[base], "Seaside": EDITIONS[seaside]})
+    drawn = {name for seed in range(80) for name in kingdom(seed, kingdom="random", sets=["Base", "Seaside"], **chosen)}
+    assert drawn == {NAMES[card] for card in allowed}
+
+
+def test_cards_are_worded_by_the_edition_of_their_set() -> None:
+    """Moneylender of the first edition insists, Embargo of the second puts one token, and the other way round."""
+    names = "Moneylender, Embargo, Village, Smithy, Market, Festival, Moat, Militia, Witch, Chapel"
+    for base, seaside in (("first", "second"), ("second", "first")):
+        match = demesne.new("dominion", seed=1, kingdom=names, base_edition=base, seaside_edition=seaside)
+        state = match.state
+        assert isinstance(state, DominionState)
+        assert match.view(0)["editions"] == {"Base": base, "Seaside": seaside}
+        assert state.layout.older[number("Moneylender")] == (base == "first")
+        assert state.layout.older[number("Embargo")] == (seaside == "first")
+        assert GAME.load(state.plain()).plain() == state.plain()
+
+
+def test_the_edition_holds_for_every_set_where_nothing_else_is_said() -> None:
+    chosen = settings(kingdom="random", edition="first", seaside_edition="second")
+    assert [chosen[name] for name in ("base_edition", "seaside_edition")] == ["first", "second"]
+    chosen = settings(kingdom="Shipwrecks")
+    assert [chosen[name] for name in ("edition", "base_edition", "seaside_edition")] == ["first"] * 3
+
+
 def test_the_constraints_do_work() -> None:
     """Without them some of these kingdoms would break them."""
-    cards = pool(["Base"], 1)
+    cards = pool(["Base"], {"Base": 1})
     plain = Rng(7)
     cheap = []
     for _ in range(200):
@@ -160,14 +205,22 @@ def test_too_few_cards_make_no_kingdom() -> None:
 
 
 def test_definite_settings_come_back_as_they_are() -> None:
-    for options in ({"kingdom": "random"}, {"kingdom": "Big Money"}, {"kingdom": TEN, "edition": "first", "first": 1}):
+    for options in (
+        {"kingdom": "random"},
+        {"kingdom": "Big Money"},
+        {"kingdom": TEN, "edition": "first", "first": 1},
+        {"kingdom": "random", "selection": "veto", "seaside_edition": "first", "winner_left": True},
+        {"kingdom": "random", "selection": "alternate", "same_start": True, "last_winner": 0},
+    ):
         definite = settings(5, **options)
         assert settings(99, **definite) == definite
 
 
 def test_a_lobby_can_show_the_options() -> None:
     options = {option.name: option for option in GAME.options()}
-    assert list(options) == ["kingdom", "sets", "edition", "open_counts", "first"]
+    assert list(options)[:4] == ["kingdom", "sets", "sensible", "selection"]
+    assert list(options)[4:7] == ["edition", "base_edition", "seaside_edition"]
+    assert list(options)[7:] == ["same_start", "open_counts", "first", "last_winner", "winner_left"]
     assert options["kingdom"].choices == [*set_names(), "random"]
     assert options["sets"].choices == sorted({card.set_name for card in CARDS} - {"Basic"})
     assert {"Base", "Seaside"} <= set(options["sets"].choices)

@@ -6,7 +6,9 @@ import pytest
 
 from demesne.games.dominion.card import CARDS, NAMES
 from demesne.games.dominion.game import GAME
-from demesne.games.dominion.moves import MOVES, VERBS
+from demesne.games.dominion.moves import NO_CARD, VERBS, CardMove
+
+BY_CODE = {move.code: move for move in GAME.moves()}
 
 CODES = [
     (0, "done"),
@@ -30,8 +32,18 @@ CODES = [
 
 @pytest.mark.parametrize(("code", "text"), CODES)
 def test_a_move_keeps_its_code(code: int, text: str) -> None:
-    assert MOVES.coded(code).text == text
-    assert MOVES.worded(text) is MOVES.coded(code)
+    assert BY_CODE[code].text == text
+    assert GAME.move_called(text.lower()) is BY_CODE[code]
+
+
+def test_a_move_names_its_card_or_is_a_word_of_its_own() -> None:
+    buy, end = GAME.move_called("buy silver"), GAME.move_called("end turn")
+    assert isinstance(buy, CardMove)
+    assert isinstance(end, CardMove)
+    assert (buy.verb, buy.thing, buy.card) == ("buy", "Silver", NAMES.index("Silver"))
+    assert (end.verb, end.thing, end.card) == ("end turn", "", NO_CARD)
+    with pytest.raises(IndexError):
+        NAMES[end.card]
 
 
 def test_cards_keep_their_numbers() -> None:
@@ -44,5 +56,5 @@ def test_cards_keep_their_numbers() -> None:
 def test_there_is_a_move_for_every_verb_and_card() -> None:
     for verb in VERBS:
         if verb:
-            assert all(MOVES.worded(f"{verb} {name}") for name in NAMES)
+            assert all(GAME.move_called(f"{verb} {name}".lower()) for name in NAMES)
     assert len({move.text.lower() for move in GAME.moves()}) == len(GAME.moves())

@@ -44,7 +44,7 @@ def test_cards_set_aside_with_a_duration_count_too() -> None:
 
 
 def test_trashed_cards_do_not_count() -> None:
-    scene = deal(seat("Chapel, Estate, Province")).play("play Chapel", "trash Province")
+    scene = deal(seat("Chapel, Estate, Province")).play("play Chapel", "trash Province", "done")
     assert score(scene.table, 0) == 1
 
 

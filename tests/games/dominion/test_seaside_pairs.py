@@ -66,9 +66,9 @@ def test_doubled_wharf_gives_both_bonuses_next_turn() -> None:
 def test_two_outposts_bring_one_extra_turn() -> None:
     scene = deal(seat("Village, 2 Outpost", "20 Copper", turns=0), seat("5 Copper", TEN))
     scene.play("play Village", "play Outpost", "play Outpost", "end turn")
-    assert (scene.table.turn, scene.table.extra, scene.hand()) == (0, True, "3 Copper")
+    assert (scene.table.turn, scene.table.extra_turn, scene.hand()) == (0, True, "3 Copper")
     scene.play("end turn")
-    assert (scene.table.turn, scene.table.extra) == (1, False)
+    assert (scene.table.turn, scene.table.extra_turn) == (1, False)
     assert scene.table.players[0].turns == 1
 
 
@@ -228,7 +228,7 @@ def test_embargo_doubled_places_two_tokens_only_by_the_first_edition(first_editi
     scene = deal(seat("Throne Room, Embargo"), seat(), first_edition=first_edition)
     scene.play("play Throne Room", "play Embargo", *["mark Gold"] * tokens)
     assert scene.idle
-    assert scene.table.tokens[scene.table.layout.slots[number("Gold")]] == tokens
+    assert scene.table.pile_tokens[scene.table.layout.slots[number("Gold")]] == tokens
 
 
 def test_cards_on_the_native_village_mat_count_at_the_end() -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 import demesne
-from demesne.core import BadSettings, Match
-from demesne.games.dominion.table import Table
+from demesne.core import PUBLIC, BadSettings, Match, seeded
+from demesne.games.dominion.game import GAME
+from demesne.games.dominion.state import DominionState
 from tests.games.dominion.invariants import invariants
 from tests.games.dominion.script import Scene
 
@@ -33,7 +34,7 @@ def new(players: int, seed: int = 1, **options: object) -> Match:
 
 def begun(players: int, seed: int = 1, **options: object) -> Scene:
     table = new(players, seed, **options).state
-    assert isinstance(table, Table)
+    assert isinstance(table, DominionState)
     return Scene(table)
 
 
@@ -88,6 +89,41 @@ def test_a_seat_can_be_named_to_begin() -> None:
         scene = begun(3, first=first)
         assert (scene.table.turn, scene.asked) == (first, first)
         assert [player.turns for player in scene.table.players] == [int(seat == first) for seat in range(3)]
+
+
+def test_the_player_left_of_the_last_winner_begins() -> None:
+    assert [begun(3, last_winner=winner).table.turn for winner in range(3)] == [1, 2, 0]
+    assert begun(3, last_winner=0, first=0).table.turn == 0, "a seat that is named comes first"
+
+
+def test_a_rematch_begins_left_of_the_winner_where_the_table_wants_it() -> None:
+    wanted = new(3, winner_left=True, first=0).settings
+    assert GAME.settings(3, 1, GAME.rematch(wanted, [1]))["first"] == 2
+    assert GAME.settings(3, 1, GAME.rematch(wanted, [2]))["first"] == 0
+    shared = {GAME.settings(3, seed, GAME.rematch(wanted, [0, 1]))["first"] for seed in range(40)}
+    assert shared == {0, 1, 2}, "of several winners none is the last: chance decides"
+    plain = new(3, first=0).settings
+    assert GAME.rematch(plain, [1]) == plain
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_all_may_begin_with_the_same_hand(players: int) -> None:
+    hands = set()
+    for seed in range(12):
+        scene = begun(players, seed, same_start=True)
+        assert len({scene.hand(seat) for seat in range(players)}) == 1
+        assert len({scene.deck(seat) for seat in range(players)}) == 1
+        hands.add(scene.hand(0))
+        invariants(scene.table)
+    assert len(hands) > 1
+
+
+def test_with_the_same_start_players_know_the_other_hands_and_onlookers_do_not() -> None:
+    scene = begun(2, 3, same_start=True)
+    real = sorted(scene.table.players[1].hand)
+    assert all(sorted(scene.table.guess(0, seeded(n)).players[1].hand) == real for n in range(10))
+    assert len({tuple(sorted(scene.table.guess(PUBLIC, seeded(n)).players[1].hand)) for n in range(20)}) > 1
+    assert scene.player_view(1, PUBLIC)["hand"] is None
 
 
 @pytest.mark.parametrize("players", [1, 7])

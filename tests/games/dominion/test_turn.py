@@ -6,15 +6,15 @@ import pytest
 
 from demesne.core import IllegalMove, Move, NotYourTurn
 from demesne.core.wording import tell
-from demesne.games.dominion.moves import MOVES
-from demesne.games.dominion.table import ACTION_PHASE, BUY_PHASE
+from demesne.games.dominion.game import GAME
+from demesne.games.dominion.phases import ACTION_PHASE, BUY_PHASE
 from demesne.games.dominion.text import EVENTS
 from tests.games.dominion.deal import deal, seat
 from tests.games.dominion.script import Scene
 
 
 def worded(text: str) -> Move:
-    move = MOVES.worded(text)
+    move = GAME.move_called(text.lower())
     assert move is not None
     return move
 

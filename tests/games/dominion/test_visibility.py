@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from demesne.core import PUBLIC
+from demesne.core import PUBLIC, seeded
 from tests.games.dominion.deal import deal, seat
 
 
@@ -23,12 +23,20 @@ def test_only_the_top_of_a_discard_pile_is_to_be_seen() -> None:
     assert scene.player_view(1, 0)["discard_top"] is None
 
 
-def test_a_deck_is_counted_by_its_owner_only() -> None:
+def test_everybody_counts_decks_and_only_its_owner_a_discard_pile() -> None:
     scene = deal(seat("", "3 Copper", "2 Estate"), seat("", "4 Copper", "Gold"))
-    mine, other = scene.player_view(0, 0), scene.player_view(1, 0)
-    assert (mine["deck_size"], mine["discard_size"]) == (3, 2)
-    assert (other["deck_size"], other["discard_size"]) == (None, None)
-    assert scene.player_view(0, PUBLIC)["deck_size"] is None
+    for viewer in (0, 1, PUBLIC):
+        assert [scene.player_view(of, viewer)["deck_size"] for of in (0, 1)] == [3, 4]
+    assert [scene.player_view(of, 0)["discard_size"] for of in (0, 1)] == [2, None]
+    assert scene.player_view(0, PUBLIC)["discard_size"] is None
+
+
+@pytest.mark.parametrize("viewer", [0, 1, PUBLIC])
+def test_a_guess_has_decks_of_the_sizes_that_are_seen(viewer: int) -> None:
+    scene = deal(seat("2 Copper", "3 Copper, Gold", "2 Estate"), seat("", "4 Copper, Curse", "Gold"))
+    for number in range(10):
+        twin = scene.table.guess(viewer, seeded(number))
+        assert [len(player.deck) for player in twin.players] == [4, 5]
 
 
 def test_with_open_counts_everybody_counts_everything() -> None:
@@ -68,6 +76,17 @@ def test_only_the_seat_that_is_asked_sees_the_question() -> None:
     for viewer in (0, 2, PUBLIC):
         assert scene.view(viewer)["question"] is None
         assert scene.view(viewer)["to_act"] == [1]
+
+
+def test_a_view_tells_where_the_cards_of_moves_lie() -> None:
+    scene = deal(seat("Sentry, Copper", "Silver, Copper, Estate"))
+    assert scene.view(0)["zones"] == {"play Sentry": "hand"}
+    assert scene.view(1)["zones"] == scene.view(PUBLIC)["zones"] == {}
+    scene.play("play Sentry")
+    assert scene.view(0)["zones"]["trash Copper"] == "looking"
+    scene = deal(seat("Copper"), coins=3)
+    zones = scene.view(0)["zones"]
+    assert (zones["play Copper"], zones["buy Copper"], zones.get("end turn")) == ("hand", "supply", None)
 
 
 def test_picks_are_hidden_until_they_are_made() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from demesne.core import Effect
-from demesne.games.dominion import effects, layout, moves, table
+from demesne.games.dominion import effects, layout, moves, state
 from demesne.games.dominion.cards import base_set, seaside
 from demesne.games.dominion.windows import WINDOW_NAMES
 
@@ -21,7 +21,7 @@ ROWS = re.findall(r"^\| `(\w+)` \| [^|]* \| `(.*)` \|$", MANUAL, re.MULTILINE)
 WORDS: dict[str, object] = {
     **vars(layout),
     **vars(moves),
-    **vars(table),
+    **vars(state),
     **vars(seaside),
     **vars(base_set),
     **vars(effects),
@@ -30,7 +30,7 @@ WORDS: dict[str, object] = {
 PRELUDE = """
 import demesne.games.dominion.game
 from demesne.core.effect import Asks
-from demesne.core.frame import Frame
+from demesne.games.dominion.frame import DominionFrame, WindowFrame
 from demesne.core.move import Move
 from demesne.games.dominion.card import card
 from demesne.games.dominion.effects import *
@@ -38,7 +38,7 @@ from demesne.games.dominion.kinds import *
 from demesne.games.dominion.lasting import NEXT_TURN, Lasting
 from demesne.games.dominion.layout import CURSE_CARD, SILVER
 from demesne.games.dominion.moves import DISCARD_IT, PUT_BACK
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.text import prompts
 from demesne.games.dominion.windows import ATTACKED, GAINED, When
 from tests.games.dominion.deal import deal, seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 ATTACKS = "Bandit, Bureaucrat, Militia, Moat, Spy, Thief, Throne Room, Vassal, Village, Witch"
 LOOKING = "Adventurer, Artisan, Chancellor, Harbinger, Library, Merchant, Poacher, Sentry, Throne Room, Village"
 TRASHING = "Cellar, Chapel, Council Room, Feast, Gardens, Mine, Moneylender, Remodel, Throne Room, Workshop"
+HAVENS = "Blockade, Haven, Throne Room, Wharf, Tide Pools, Village, Sea Witch, Caravan, Bazaar, Fishing Village"
 
 VARIANTS: list[tuple[int, dict[str, object]]] = [
     (3, {"kingdom": ATTACKS}),
@@ -12,4 +13,7 @@ VARIANTS: list[tuple[int, dict[str, object]]] = [
     (4, {"kingdom": TRASHING, "edition": "first", "first": 2}),
     (2, {"kingdom": "random", "sets": ["Base", "Seaside"]}),
     (3, {"kingdom": "random", "sets": ["Base", "Seaside"], "edition": "first"}),
+    (3, {"kingdom": "random", "selection": "veto", "same_start": True}),
+    (2, {"kingdom": "random", "sets": ["Seaside"], "selection": "alternate", "sensible": False}),
+    (2, {"kingdom": HAVENS}),
 ]

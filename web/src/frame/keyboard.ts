@@ -1,8 +1,9 @@
 /** The keyboard at a table: numbers and letters make moves, arrows walk, the rest is help. */
-import { isArrow, step } from '../lib/keys';
+import { atRest, isArrow, step } from '../lib/keys';
 import type { TableSession } from '../lib/table.svelte';
 
-export interface Desk {
+/** What the keyboard works on. */
+export interface KeyboardTarget {
   table(): TableSession | null;
   /** Start typing a move with these letters. */
   type(start: string): void;
@@ -12,7 +13,7 @@ export interface Desk {
 
 const WAIT = 600;
 
-export function keyboard(desk: Desk): (event: KeyboardEvent) => void {
+export function keyboard(target: KeyboardTarget): (event: KeyboardEvent) => void {
   let digits = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -25,7 +26,7 @@ export function keyboard(desk: Desk): (event: KeyboardEvent) => void {
     const play = () => {
       digits = '';
       const move = moves[number - 1];
-      if (move) table.choose(move);
+      if (move) table.choose(move.text);
       else table.refuse(`There is no move ${number}; the last is ${moves.length}.`);
     };
     if (number * 10 > moves.length) play();
@@ -33,7 +34,7 @@ export function keyboard(desk: Desk): (event: KeyboardEvent) => void {
   }
 
   return (event) => {
-    const table = desk.table();
+    const table = target.table();
     if (!table || event.defaultPrevented || document.querySelector('dialog[open]')) return;
     document.documentElement.dataset['keys'] = 'on';
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !inField(event.target)) {
@@ -47,13 +48,13 @@ export function keyboard(desk: Desk): (event: KeyboardEvent) => void {
       table.clear();
       table.refusal = '';
       table.advice = null;
-      desk.uncover();
-    } else if (event.key === 'Enter' && document.activeElement === document.body && table.picks.length > 0) table.confirm();
+      target.uncover();
+    } else if (event.key === 'Enter' && atRest() && table.picks.length > 0) table.confirm();
     else if (event.key === '?') table.hint();
     else if (table.moves.length > 0 && /^[0-9]$/.test(event.key)) digit(table, event.key);
     else if (table.moves.length > 0 && /^[a-z/]$/i.test(event.key)) {
       event.preventDefault();
-      desk.type(event.key === '/' ? '' : event.key);
+      target.type(event.key === '/' ? '' : event.key);
     }
   };
 }
@@ -75,5 +76,6 @@ function scrub(table: TableSession, event: KeyboardEvent): void {
   const move = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 }[event.key];
   if (move === undefined || table.at === null || event.target instanceof HTMLInputElement) return;
   event.preventDefault();
-  void table.show(table.at + move);
+  if (event.shiftKey && Math.abs(move) === 1) void table.turnFrom(table.at, move > 0 ? 1 : -1).then((moment) => table.show(moment));
+  else void table.show(table.at + move);
 }

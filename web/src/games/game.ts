@@ -5,21 +5,6 @@ import type { GameEvent, MoveOption, View } from '../lib/protocol';
 import type { TableSession } from '../lib/table.svelte';
 import type { CardInfo } from '../lib/api';
 
-/** How several picks make one answer: the client gathers them and sends them as one batch. */
-export interface Gather {
-  least: number;
-  most: number;
-  /** All moves that can be picked, in the order the rules want them; also those that are legal only as later picks. */
-  texts: string[];
-  /** How often this move may be picked. */
-  limit(text: string): number;
-  /** The closing move, and whether it is still needed after these picks (given in order). */
-  done: string;
-  closes(picks: string[]): boolean;
-  /** Fields of the prompt as they are once so many are picked. */
-  counted(picks: number): Record<string, number>;
-}
-
 /** A piece travels from one marked spot (`data-spot`) to another: the first of each list that can be seen. */
 export interface Flight {
   from: string[];
@@ -34,43 +19,81 @@ export interface ScoreRow {
   points: number;
 }
 
-export interface GameClient {
+export interface Deck {
+  seat: number;
+  cards: [string, number][];
+}
+
+/** The types that are a game's own; each game's view_types.ts has them under one name. */
+export interface GameTypes {
+  card: CardInfo;
+  event: GameEvent;
+  /** What the server tells of definite settings besides them. */
+  preview: Record<string, unknown>;
+  settings: Record<string, unknown>;
+  view: View;
+}
+
+export interface GameClient<T extends GameTypes = GameTypes> {
   name: string;
   /** What the seats' marks say, where not A, B, C …; a game that names its colours. */
   letters?: string;
+  /** The colours of the seats by name, where players choose them. Their first letters are the seats' marks. */
+  colours?(view: T['view']): string[];
   /** A picture for the lobby. */
   cover: Component;
-  table: () => Promise<{ default: Component<{ table: TableSession }> }>;
+  table: () => Promise<{ default: Component<{ table: TableSession<T>; view: T['view'] }> }>;
   /** How a card looks when looked up. */
-  card: Component<{ card: CardInfo }>;
+  card: Component<{ card: T['card'] }>;
+  /** The picture of a card, where it has one. */
+  icon?(card: T['card']): string;
   /** A seat's counts, inside its plaque. */
-  plaque: Component<{ table: TableSession; seat: number }>;
+  plaque: Component<{ view: T['view']; seat: number; cards: ReadonlyMap<string, T['card']> }>;
   /** Moves shown as buttons below the table; all others are on the table itself. */
-  buttons(view: View): MoveOption[];
+  buttons(view: T['view']): MoveOption[];
   /** A short line in the header, from the view and what led to it: which turn, and where in it we are. */
-  phase(view: View, events: readonly GameEvent[]): string;
+  phase(view: T['view'], events: readonly T['event'][]): string;
+  /** The table shows the time of a phase itself. */
+  timer?: boolean;
   /** The seat whose turn it is. */
-  turn(view: View): number | null;
-  gather(view: View): Gather | null;
-  /** Why a typed move is not legal, where the game can tell. */
-  whyNot?(view: View, text: string, cards: Map<string, CardInfo>): string;
+  turn(view: T['view']): number | null;
   /** A move as a short label for a button (`Play all treasures`). */
-  label(move: MoveOption, view: View): string;
-  flights(event: GameEvent): Flight[];
-  cue(event: GameEvent, mine: boolean): Cue | null;
+  label(move: MoveOption, view: T['view']): string;
+  /** The button that a player most likely wants; without an answer, the first of few. Null: none of them. */
+  primary?(view: T['view']): string | null | undefined;
+  /** The cards that each seat owns, as far as the view tells. */
+  decks?: (view: T['view']) => Deck[];
+  flights(event: T['event']): Flight[];
+  cue(event: T['event'], mine: boolean, cards: Map<string, T['card']>): Cue | null;
   /** Where the rules speak of what is asked: words or rule numbers, with | between, best first. */
-  topic(view: View): string;
+  topic(view: T['view']): string;
   /** Already said by the event before it, so the log leaves it out. */
-  implied?(event: GameEvent, before: GameEvent): boolean;
+  implied?(event: T['event'], before: T['event']): boolean;
+  /** Worth telling to a screen reader, for a game in which much happens at once; where there is no answer, all is told. */
+  hears?: (event: T['event'], seat: number) => boolean;
   /** Worth a place in the line that says what just happened. */
-  notable(event: GameEvent): boolean;
+  notable(event: T['event']): boolean;
   /** Why the game ended, as a sentence. */
   reason(key: string): string;
-  breakdown(view: View, seat: number): ScoreRow[];
+  breakdown(view: T['view'], seat: number): ScoreRow[];
+  /** What a game tells of itself once it is over, besides points. */
+  after?: Component<{ table: TableSession<T> }>;
   /** Definite settings as a picture, in the lobby; `onchange` takes options chosen in the picture. */
-  settings: Component<{ settings: Record<string, unknown>; cards: Map<string, CardInfo>; onchange?: (options: Record<string, unknown>) => void }>;
+  settings: Component<{
+    settings: T['settings'];
+    preview: T['preview'];
+    cards: Map<string, T['card']>;
+    /** The options as chosen so far; what they leave open, the settings have by chance. */
+    wish?: Partial<T['settings']>;
+    onchange?: (options: Partial<T['settings']>) => void;
+  }>;
+  /** Options that are chosen in the picture of the settings, so that the form has no field for them. */
+  pictured?: readonly (keyof T['settings'])[];
+  /** Whom one meets, and which options differ from the usual ones, after `Play now`; without it, the best bot in every
+   * other seat that the game needs. */
+  quick?: { levels: readonly string[]; options: Partial<T['settings']> };
   /** Whether these options leave something to chance that the picture shows, so that rolling again makes sense. */
   rolls(options: Record<string, unknown>): boolean;
   /** Settings worth a line in the lobby's list of tables. */
-  summary(settings: Record<string, unknown>): string;
+  summary(settings: T['settings']): string;
 }

@@ -1,8 +1,26 @@
-/** The server's HTTP doors. Paths and bodies: docs/protocol.md. */
-import type { ForkWish, GameInfo, Guest, Preview, PreviewWish, Replay, RulesText, Standing, Table, Tables, TableWish, Wording } from './protocol';
+/** The server's HTTP API. Paths and bodies: docs/protocol.md. */
+import type {
+  CoachSays,
+  ForkRequest,
+  GameInfo,
+  GuestInfo,
+  Preview,
+  PreviewRequest,
+  Reach,
+  Replay,
+  RulesText,
+  Standing,
+  TableInfo,
+  LessonRequest,
+  LobbyTables,
+  TableRequest,
+  Wording,
+} from './protocol';
 import { prefs } from './prefs.svelte';
 
 const TOKEN = 'demesne.token';
+/** What a private server calls its owner before a name was said. */
+const UNNAMED = 'Host';
 
 /** Why the server refused; `message` is for people. */
 export class Refusal extends Error {
@@ -16,6 +34,21 @@ export class Refusal extends Error {
 
 export function token(): string | null {
   return localStorage.getItem(TOKEN);
+}
+
+/** A private server opens its page with the guest's token behind the #: the person is known on every port and browser. */
+export function takeToken(): void {
+  const found = /^#guest=([\w-]{20,100})$/.exec(location.hash);
+  if (!found) return;
+  history.replaceState(null, '', location.pathname + location.search);
+  if (!token()) localStorage.setItem(TOKEN, found[1]!);
+}
+
+/** The name under which the server knows the guest, where this browser does not. */
+export async function recallName(): Promise<void> {
+  if (prefs.name || !token()) return;
+  const guest = await ask<GuestInfo>('GET', '/api/guests/me').catch(() => null);
+  if (guest && guest.name !== UNNAMED && !prefs.name) prefs.name = guest.name;
 }
 
 /** Asks the server. A token that it no longer knows (another database) is dropped, and the question asked again. */
@@ -51,7 +84,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
 export async function introduce(name: string): Promise<void> {
   if (token()) {
     try {
-      await ask<Guest>('PATCH', '/api/guests/me', { name });
+      await ask<GuestInfo>('PATCH', '/api/guests/me', { name });
       prefs.name = name;
       return;
     } catch (fault) {
@@ -59,8 +92,8 @@ export async function introduce(name: string): Promise<void> {
       localStorage.removeItem(TOKEN);
     }
   }
-  const guest = await ask<Guest>('POST', '/api/guests', { name });
-  localStorage.setItem(TOKEN, guest.token!);
+  const guest = await ask<GuestInfo>('POST', '/api/guests', { name });
+  localStorage.setItem(TOKEN, guest.token);
   prefs.name = guest.name;
 }
 
@@ -77,15 +110,16 @@ function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T
   };
 }
 
-/** What a player can look up about a card; games add fields of their own. */
+/** What a player can look up about a card of any game; each game's own types add more. */
 export interface CardInfo {
   name: string;
+  /** What people call it, where its name is short for writing. */
+  title?: string;
   cost?: number;
   kinds?: string[];
   text?: string;
   set?: string;
   rulings?: string[];
-  [more: string]: unknown;
 }
 
 export const games = once<GameInfo[]>(() => call('GET', '/api/games'));
@@ -93,17 +127,21 @@ export const wording = once<Wording>((game) => call('GET', `/api/games/${game}/w
 export const cards = once<CardInfo[]>((game) => call('GET', `/api/games/${game}/cards`));
 export const rules = once<RulesText>((game) => call('GET', `/api/games/${game}/rules`));
 
-export const preview = (game: string, wish: PreviewWish) => call<Preview>('POST', `/api/games/${game}/preview`, wish);
-export const tables = () => call<Tables>('GET', '/api/tables');
-export const table = (id: string) => call<Table>('GET', `/api/tables/${id}`);
-export const open = (wish: TableWish) => call<Table>('POST', '/api/tables', wish);
-export const sit = (id: string, seat: number | null) => call<Table>('POST', `/api/tables/${id}/sit`, { seat });
-export const leave = (id: string) => call<Table | null>('POST', `/api/tables/${id}/leave`, {});
-export const start = (id: string, level: string | null) => call<Table>('POST', `/api/tables/${id}/start`, { level });
-export const rematch = (id: string) => call<Table>('POST', `/api/tables/${id}/rematch`, {});
-export const fork = (id: string, wish: ForkWish) => call<Table>('POST', `/api/tables/${id}/fork`, wish);
-export const replay = (id: string, from: number, count: number) =>
-  call<Replay>('GET', `/api/tables/${id}/replay?start=${from}&count=${count}`);
+export const finished = () => call<TableInfo[]>('GET', '/api/guests/me/games');
+export const reach = () => call<Reach>('GET', '/api/reach');
+export const preview = (game: string, wish: PreviewRequest) => call<Preview>('POST', `/api/games/${game}/preview`, wish);
+export const tables = () => call<LobbyTables>('GET', '/api/tables');
+export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`);
+export const open = (wish: TableRequest) => call<TableInfo>('POST', '/api/tables', wish);
+export const learn = (game: string) => call<TableInfo>('POST', `/api/games/${game}/lesson`);
+export const coach = (id: string, wish: LessonRequest) => call<CoachSays>('POST', `/api/tables/${id}/lesson`, wish);
+export const sit = (id: string, seat: number | null) => call<TableInfo>('POST', `/api/tables/${id}/sit`, { seat });
+export const leave = (id: string) => call<TableInfo | null>('POST', `/api/tables/${id}/leave`, {});
+export const start = (id: string, level: string | null) => call<TableInfo>('POST', `/api/tables/${id}/start`, { level });
+export const rematch = (id: string) => call<TableInfo>('POST', `/api/tables/${id}/rematch`, {});
+export const fork = (id: string, wish: ForkRequest) => call<TableInfo>('POST', `/api/tables/${id}/fork`, wish);
+export const replay = (id: string, from: number, count: number, seat: number | null, open: boolean) =>
+  call<Replay>('GET', `/api/tables/${id}/replay?start=${from}&count=${count}&open=${open}${seat === null ? '' : `&seat=${seat}`}`);
 export const standings = (id: string) => call<Standing[]>('GET', `/api/tables/${id}/standings`);
 export const record = (id: string) => call<Record<string, unknown>>('GET', `/api/tables/${id}/record`);
-export const load = (record: unknown) => call<Table>('POST', '/api/records', record);
+export const load = (record: unknown) => call<TableInfo>('POST', '/api/records', record);

@@ -26,21 +26,55 @@ function reach([x, y]: [number, number], [dx, dy]: [number, number], target: [nu
   return ahead > 2 ? ahead + aside * 2.5 : Infinity;
 }
 
-const GLOWING = '[data-move]';
-const ALL = '[data-move], button[data-why]:not([aria-hidden]), [data-why][tabindex]:not([aria-hidden])';
+/** What can be chosen, and what shows its moves once it is selected. */
+const GLOWING = '[data-move], [data-holds]';
+const ALL = '[data-move], [data-holds], button[data-wish]:not([aria-hidden]), [data-wish][tabindex]:not([aria-hidden])';
+
+/** The bar with the question; it takes the focus when nothing else can. */
+const BAR = '.bar';
+
+/** True if no control has the focus. */
+export function atRest(): boolean {
+  const current = document.activeElement;
+  return current === null || current === document.body || current.matches(BAR);
+}
+
+/** Call before the position changes; call what it returns when the change is drawn: the focus is where it was, or beside it. */
+export function keepFocus(): () => void {
+  const current = document.activeElement;
+  if (!current?.closest('.frame') || !current.closest(`${ALL}, ${BAR}`)) return () => undefined;
+  const here = centre(current);
+  const label = current.getAttribute('data-move');
+  return () => {
+    if (current.isConnected && document.activeElement === current) return;
+    const targets = [...document.querySelectorAll<HTMLElement | SVGElement>(GLOWING)].filter(shown);
+    const same = targets.find((target) => target.getAttribute('data-move') === label);
+    const target = same ?? nearest(targets, here) ?? document.querySelector<HTMLElement>(BAR);
+    target?.focus({ preventScroll: true });
+  };
+}
+
+function nearest<E extends Element>(targets: readonly E[], [x, y]: [number, number]): E | undefined {
+  const away = (target: E) => Math.hypot(centre(target)[0] - x, centre(target)[1] - y);
+  return targets.toSorted((one, other) => away(one) - away(other))[0];
+}
 
 export function step(key: string, all = false): HTMLElement | SVGElement | null {
+  const targets = [...document.querySelectorAll<HTMLElement | SVGElement>(all ? ALL : GLOWING)];
+  return towards(key, document.activeElement?.closest?.(ALL) ?? null, targets);
+}
+
+/** The nearest of the targets that are shown in the direction of an arrow key; from nowhere, the first. */
+export function towards<E extends Element>(key: string, from: Element | null, targets: readonly E[]): E | null {
   const direction = DIRECTIONS[key];
-  if (!direction) return null;
-  const targets = [...document.querySelectorAll<HTMLElement | SVGElement>(all ? ALL : GLOWING)].filter(shown);
-  if (targets.length === 0) return null;
-  const current = document.activeElement?.closest?.(ALL);
-  if (!current) return targets[0]!;
-  const here = centre(current);
-  let best: HTMLElement | SVGElement | null = null;
+  const seen = targets.filter(shown);
+  if (!direction || seen.length === 0) return null;
+  if (!from) return seen[0]!;
+  const here = centre(from);
+  let best: E | null = null;
   let nearest = Infinity;
-  for (const target of targets) {
-    if (target === current) continue;
+  for (const target of seen) {
+    if (target === from) continue;
     const distance = reach(here, direction, centre(target));
     if (distance < nearest) [best, nearest] = [target, distance];
   }

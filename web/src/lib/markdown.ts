@@ -1,8 +1,6 @@
 /** Markdown as our rules use it, read into blocks that Svelte shows: no HTML is ever taken from the text. */
 export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'strong' | 'em' | 'code'; text: string }
-  | { kind: 'link'; text: string; href: string };
+  { kind: 'text'; text: string } | { kind: 'strong' | 'em' | 'code'; text: string } | { kind: 'link'; text: string; href: string };
 
 export type Block =
   | { kind: 'heading'; level: number; id: string; text: Inline[] }
@@ -60,7 +58,7 @@ const LIST = /^\s*(?:[-*+]|(\d+)[.)])\s+(.*)$/;
 export function blocks(markdown: string): Block[] {
   const lines = markdown.split(/\r?\n/);
   const found: Block[] = [];
-  for (let at = 0; at < lines.length; ) at = block(lines, at, found);
+  for (let at = 0; at < lines.length;) at = block(lines, at, found);
   return found;
 }
 

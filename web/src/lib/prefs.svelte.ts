@@ -6,10 +6,13 @@ export interface Prefs {
   sound: boolean;
   motion: boolean;
   autoplay: boolean;
+  /** How fast effects that follow one another are told. */
+  telling: 'slow' | 'normal' | 'fast' | 'none';
+  notify: boolean;
   name: string;
 }
 
-const DEFAULTS: Prefs = { theme: 'system', sound: false, motion: true, autoplay: true, name: '' };
+const DEFAULTS: Prefs = { theme: 'system', sound: false, motion: true, autoplay: true, telling: 'normal', notify: false, name: '' };
 
 function load(): Prefs {
   try {

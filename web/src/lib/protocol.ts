@@ -1,12 +1,12 @@
-// Written by `python -m demesne.server.typescript` from src/demesne/server/protocol.py. Do not edit.
+// Written by `python -m demesne.server.generate` from socket_types.py and http_types.py. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 3;
 
-/** The seat of whoever looks on. */
-export const WATCHING = -2;
+/** The `seat` of a spectator. */
+export const SPECTATOR = -2;
 
 /** What an error means; see docs/protocol.md. */
-export type Code =
+export type ErrorCode =
   | "malformed"
   | "too_big"
   | "too_fast"
@@ -20,18 +20,40 @@ export type Code =
   | "unavailable"
   | "fault";
 
-/** One legal move. `text` is what `move` sends back. */
+/** One legal move. `text` is what `move` sends back. The same in parts: `verb` is the word of the game (`buy`), `thing`
+ * what it is about (`Silver`), `place` where, whom or as what (`c2`, `chancery`); either may be empty. `times` tells how
+ * often it may be picked where several things are asked for. `token` changes when the move comes to mean something else,
+ * in a phase where others move too; null where it cannot. */
 export interface MoveOption {
   code: number;
   text: string;
+  verb: string;
+  thing: string;
+  place: string;
+  times: number;
+  token: number | null;
 }
 
-/** What is asked of this seat. `prompt` and `details` go through the game's wording; `source` is the card or phase
- * that asks. */
+/** A question for several things: between `least` and `most` of them in all, `picked` being those that were picked
+ * already. `done` is the text of the move that ends it. It ends by itself when `most` are picked or nothing is left.
+ * `steady` picks never decide whether another is legal, so they may be gathered and sent together. */
+export interface Picks {
+  least: number;
+  most: number;
+  picked: string[];
+  steady: boolean;
+  done: string;
+}
+
+/** What is asked of this seat. The game's wording makes the sentence from `prompt` and `details`; `source` is the card
+ * or phase that asks. Where all act at once, `number` names the question: it keeps its number while others move, and its
+ * moves may change. Elsewhere it is 0, and the version names the question. */
 export interface Question {
+  number: number;
   prompt: string;
   source: string;
   details: Record<string, unknown>;
+  picks: Picks | null;
   moves: MoveOption[];
 }
 
@@ -43,7 +65,7 @@ export interface Outcome {
   reason: string;
 }
 
-/** What one seat may know. Every game adds its own fields. */
+/** What one seat may know. Every game adds its own fields; its `view_types.py` tells which. */
 export interface View {
   game: string;
   seat: number;
@@ -51,7 +73,6 @@ export interface View {
   question: Question | null;
   over: boolean;
   outcome: Outcome | null;
-  [field: string]: unknown;
 }
 
 /** Something that happened, as this seat may know it. Every kind of event adds its own fields; the game's wording
@@ -62,9 +83,30 @@ export interface GameEvent {
   [field: string]: unknown;
 }
 
-/** How long a player may think or be away. `turn` seconds for each decision, then the seat's `bank` runs down;
- * `absent` seconds without a connection while others wait. Then a bot of `level` takes the seat, until its player
- * takes it back. Null means no limit. */
+/** How to make a new object of an old one: give it the fields of `set`, take away those of `drop`, and make the new
+ * `objects` and `lists` in its fields of the old ones. Where a field had none, that is an empty one. */
+export interface ObjectPatch {
+  set?: Record<string, unknown>;
+  drop?: string[];
+  objects?: Record<string, ObjectPatch>;
+  lists?: Record<string, ListPart[]>;
+}
+
+/** Part of a new list, which is all its parts one after the other: `count` items of the old list from place `at` on (both
+ * from 0; one that is left out is 0), or the `fresh` items. With a `patch`, the one item that is taken over is changed.
+ * Fresh objects have the fields of `shared` besides their own. */
+export interface ListPart {
+  at?: number;
+  count?: number;
+  fresh?: unknown[];
+  shared?: Record<string, unknown>;
+  patch?: ObjectPatch | null;
+}
+
+/** How long a player may think or be absent: `turn` seconds for each decision, after them the `bank` seconds of the
+ * whole game (a step that others do not see does not end the decision); `absent` seconds without a connection while
+ * others wait. After that a bot of `level` plays the seat until its player takes it back. Null means no limit. A decision
+ * goes on after a restart of the server with the time that was left. */
 export interface ClockSettings {
   turn?: number | null;
   bank?: number | null;
@@ -72,8 +114,8 @@ export interface ClockSettings {
   level?: string | null;
 }
 
-/** Who sits there. `level` is the bot's level, or that of the bot that stands in for an absent guest. */
-export interface Seat {
+/** A seat and who sits there. `level` is the level of the bot, or of the bot that stands in for the guest. */
+export interface SeatInfo {
   seat: number;
   kind: "bot" | "guest" | "open";
   name: string;
@@ -83,14 +125,21 @@ export interface Seat {
 }
 
 /** A table as a lobby or a waiting room shows it. `settings` are definite (the kingdom's ten names, not "random").
- * `my_seat` is the asking guest's. `rematch` is the table that follows this one. Times are seconds since 1970. */
-export interface Table {
+ * `my_seat` and `host` are those of the guest who asked, `resigned` is the seat that this guest left to a bot. `rematch`
+ * is the table of the rematch, `origin` the table that this one is a rematch or a fork of. `moves` counts the moves that
+ * the public was told of; once the game is over, all. `seeded`: somebody chose the seed or saw the game before (a fork),
+ * and may know what will be dealt. `practice`: a move can be taken back even after it showed something, without asking
+ * bots. `lesson`: a coach sits beside the guest. `watchers` counts the connections that watch, `watching` are the names
+ * of the guests among them. Times are seconds
+ * since 1970. */
+export interface TableInfo {
   id: string;
   game: string;
   status: "over" | "playing" | "waiting";
   settings: Record<string, unknown>;
-  seats: Seat[];
+  seats: SeatInfo[];
   my_seat: number | null;
+  resigned: number | null;
   host: boolean;
   listed: boolean;
   clock: ClockSettings;
@@ -102,10 +151,16 @@ export interface Table {
   outcome: Outcome | null;
   rematch: string | null;
   origin: string | null;
+  seeded: boolean;
+  practice: boolean;
+  lesson: boolean;
+  watchers: number;
+  watching: string[];
 }
 
 /** Milliseconds left when this was sent, by seat: `turn` for the present decision, `bank` after it, `absent` until a
- * stand-in comes; null where no time runs. `phase` is the time left in a real-time phase. */
+ * bot stands in. `phase` is the time left in a real-time phase; it stands still while no player is connected. Null where
+ * no time runs. */
 export interface Clocks {
   turn: (number | null)[];
   bank: (number | null)[];
@@ -113,67 +168,80 @@ export interface Clocks {
   phase: number | null;
 }
 
-/** One line of chat. `seat` is null for a spectator. */
-export interface Remark {
+/** One message of the chat. `seat` is null for a spectator. */
+export interface ChatMessage {
   name: string;
   seat: number | null;
   text: string;
   at: number;
 }
 
-/** `seat` wishes to take back to record position `moves`; everyone in `waiting` must agree. */
-export interface UndoRequest {
+/** An undo that needs consent: `seat` wants to take back its last move, and every seat in `waiting` must still agree. */
+export interface PendingUndo {
   seat: number;
-  moves: number;
   waiting: number[];
 }
 
-/** The first message on a socket, and the one to return with after a break. With the token of a guest who sits
- * here, it takes up that seat; otherwise it watches. Answered by `snapshot`. */
+/** The first message on every socket. With the token of a guest who sits at the table, the socket plays that seat;
+ * otherwise it watches. With `patches`, updates may hold a patch instead of the view. Answered by `snapshot`. */
 export interface Hello {
   type: "hello";
   protocol: number;
   table: string;
   token?: string | null;
+  patches?: boolean;
 }
 
-/** Make one move, or a batch of picks that all count or none. `version` names the position they were chosen in.
- * Answered by `update` with this id once they are on disk, or by `error`. */
+/** Make one move, or several picks of one question, all or none. `number` is the question's. Where that is 0, `version`
+ * must be the one you saw last; elsewhere it may be left out. `tokens` are those of the moves, in the same order. Answered
+ * by `update` with this id once the moves are on disk, or by `error`. */
 export interface PlayMoves {
   type: "move";
   id: number;
-  version: number;
+  version?: number | null;
+  number?: number;
   texts: string[];
+  tokens?: (number | null)[];
 }
 
-/** Take back my last move: at once while nobody learned anything from it, else when the others agree. */
+/** Take back my last move: at once while nobody learned anything from it, else when the other people agree. Bots are
+ * not asked: against them alone, what was seen cannot be taken back, unless the table is for `practice`. Answered by
+ * `done` when it was taken back, or when the others have been asked. */
 export interface AskUndo {
   type: "undo";
   id: number;
   version: number;
 }
 
-/** Agree or not to the undo that `undo_asked` announced. Who asked for it withdraws it with `agree: false`. */
+/** Agree to the undo that `undo_asked` announced, or refuse it. With `agree: false` the seat that asked withdraws it. */
 export interface AnswerUndo {
   type: "answer_undo";
   id: number;
   agree: boolean;
 }
 
-/** What would the best bot do here? Answered by `advice`. */
+/** Ask why the move with this text is no answer to my question. Answered by `reason`. */
+export interface AskWhy {
+  type: "why";
+  id: number;
+  text: string;
+}
+
+/** Ask what the best bot would do here. Answered by `advice`. */
 export interface AskHint {
   type: "hint";
   id: number;
 }
 
-/** Chat with the table; needs a token. Everybody, the speaker too, gets it as `said`. */
+/** Send a chat message; needs a token. Everybody at the table, the sender too, gets it as `said`. What spectators say
+ * while the game is on only spectators get: nobody whispers to a player. */
 export interface Say {
   type: "say";
   id: number;
   text: string;
 }
 
-/** Let a bot play my seat; without a level, the one the table names. */
+/** Let a bot play my seat; without a level, one of the level in the table's `clock`. */
 export interface HandOver {
   type: "hand_over";
   id: number;
@@ -186,7 +254,7 @@ export interface TakeBack {
   id: number;
 }
 
-/** Send me the whole `snapshot`: I missed something (a gap in `version`). */
+/** Ask for the whole `snapshot`, because something was missed (an update's `after` is not the version you have). */
 export interface Resync {
   type: "resync";
   id: number;
@@ -198,10 +266,12 @@ export interface Ping {
   id: number;
 }
 
-/** Everything this connection may know. `version` counts every change of the position, undo too, and never goes
- * back; `moves` is the position within the record (`?at=`). Before the start there is no `view`, `hash` is empty and
- * `version` is 0. `events` is the whole log so far. Sent after `hello`, `resync`, an undo, the start, and after a
- * change of seat. */
+/** Everything this connection may know. `version` counts the steps (accepted `move` messages and undos) that your seat
+ * was told of. It never goes back. `moves` counts the moves that it was told of, and goes back with an undo; once the game
+ * is over, it counts all moves of the record. Before the start there is no `view`, `hash`
+ * is empty and `version` is 0. `events` are the last ones of the log, the first of them number `events_from` of the game
+ * (from 0); `GET /api/tables/{table}/replay` has those before. Sent after `hello` and `resync`, after an undo, at the
+ * start, and when seats have changed. */
 export interface Snapshot {
   type: "snapshot";
   id: number | null;
@@ -209,25 +279,29 @@ export interface Snapshot {
   seat: number;
   version: number;
   moves: number;
-  table: Table;
+  table: TableInfo;
   view: View | null;
   hash: string;
   events: GameEvent[];
-  chat: Remark[];
+  events_from: number;
+  chat: ChatMessage[];
   clocks: Clocks;
   can_undo: boolean;
-  undo: UndoRequest | null;
+  undo: PendingUndo | null;
 }
 
-/** The position changed by one step. `events` are the new ones. `version` is the last one plus one; if it is not,
- * send `resync`. `hash` names the view: equal hashes, equal views. `id` is that of your `move`, if this answers it:
- * it is then safely stored. */
+/** The position changed. `events` are the new ones. `after` is the version before this one. If it is not the version you
+ * have, send `resync`. Equal hashes mean equal views. If this answers your `move`, `id` is its id, and the move is stored.
+ * Where `hello` asked for patches and one is shorter, `view` is null, and `patch` makes the new view of the one that you
+ * have (that of version `after`). */
 export interface Update {
   type: "update";
   id: number | null;
+  after: number;
   version: number;
   moves: number;
-  view: View;
+  view: View | null;
+  patch: ObjectPatch | null;
   hash: string;
   events: GameEvent[];
   clocks: Clocks;
@@ -237,28 +311,39 @@ export interface Update {
 /** Seats, presence, status, outcome or rematch changed. */
 export interface TableChanged {
   type: "table";
-  table: Table;
+  table: TableInfo;
   clocks: Clocks;
 }
 
-/** An undo awaits consent, or (null) no longer does. If it was granted, a `snapshot` comes too. */
+/** An undo needs consent; null: it no longer does. If it was granted, a `snapshot` follows; if not, `declined` is the
+ * seat that did not agree, or that of whoever asked and withdrew. */
 export interface UndoAsked {
   type: "undo_asked";
-  request: UndoRequest | null;
+  request: PendingUndo | null;
+  declined: number | null;
 }
 
-/** The answer to `hint`. */
+/** The answer to `why`: the rules' reason as a clause (`you have no bread`). It is empty where the move is legal, where
+ * nothing is asked of you, and where the rules have no special reason. */
+export interface Reason {
+  type: "reason";
+  id: number;
+  text: string;
+}
+
+/** The answer to `hint`: the moves that answer the open question, more than one where it asks for several things, and
+ * the reason. `move` takes them as they are. */
 export interface Advice {
   type: "advice";
   id: number;
-  text: string;
+  texts: string[];
   why: string;
 }
 
-/** Somebody said something. */
+/** Somebody sent a chat message. */
 export interface Said {
   type: "said";
-  remark: Remark;
+  remark: ChatMessage;
 }
 
 /** The message with this id was carried out. */
@@ -267,37 +352,47 @@ export interface Done {
   id: number;
 }
 
-/** The message with this id was refused and changed nothing. `id` is null where it could not be read. */
+/** The message with this id was refused and changed nothing. `id` is null if it could not be read. */
 export interface Error {
   type: "error";
   id: number | null;
-  code: Code;
+  code: ErrorCode;
   message: string;
 }
 
-/** The server closes this connection: `restart` (come back in a moment), `closed` (the table is gone), `elsewhere`
- * (too many connections of this seat), `flood`, `slow` (the connection did not take what was sent). */
+/** The server closes this connection: `restart` (connect again in a moment), `closed` (the table was deleted),
+ * `elsewhere` (too many connections of this seat), `full` (too many connections; only players are let in), `flood` (too
+ * many messages, or no `hello`), `slow` (the client did not read its messages). */
 export interface Bye {
   type: "bye";
-  reason: "closed" | "elsewhere" | "flood" | "restart" | "slow";
+  reason: "closed" | "elsewhere" | "flood" | "full" | "restart" | "slow";
 }
 
 /** The body of every HTTP error. */
 export interface Problem {
-  code: Code;
+  code: ErrorCode;
   message: string;
 }
 
-/** A new guest, or a new name for one. */
-export interface GuestWish {
+/** The name of a new guest, or the new name of one. */
+export interface GuestRequest {
   name: string;
 }
 
-/** A guest. `token` is shown once, when the guest is made: keep it, and send it as `Authorization: Bearer TOKEN`. */
-export interface Guest {
+/** A guest. `token` is shown only when the guest is made: keep it, and send it as `Authorization: Bearer TOKEN`. */
+export interface GuestInfo {
   id: string;
   name: string;
   token: string;
+}
+
+/** Who can open a link to this server. `address` is the one for the local network, null where there is none; it is told
+ * to the machine itself only. Friends can open it if the server is `open` to the network; else `start` is the command
+ * that starts it so. */
+export interface Reach {
+  open: boolean;
+  address: string | null;
+  start: string;
 }
 
 /** From `fewest` to `most` players. */
@@ -306,8 +401,8 @@ export interface Range {
   most: number;
 }
 
-/** One thing to choose before a game. `kind`: `choice` (one of `choices`), `set` (several of them), `flag`, `seed`
- * (a whole number or null), `text` (free, explained by `help`). `details` tells of a choice what its name does not. */
+/** An option of a game. `kind` is `choice` (one of `choices`), `set` (several of them), `flag`, `seed` (a whole number
+ * or null), `seat` or `text` (free text, explained by `help`). `details` tells more about each choice. */
 export interface Option {
   name: string;
   kind: "choice" | "flag" | "seat" | "seed" | "set" | "text";
@@ -318,15 +413,16 @@ export interface Option {
   help: string;
 }
 
-/** A bot that can take a seat. `best` marks the strongest, which also gives the hints. */
-export interface Bot {
+/** A bot that can take a seat. `best` marks the strongest one, which also gives the hints. The
+ * weakest are listed first. */
+export interface BotInfo {
   level: string;
   title: string;
   note: string;
   best: boolean;
 }
 
-/** A game as the lobby shows it. */
+/** A game as the lobby shows it. `lesson`: there is a first game that teaches it. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -334,11 +430,14 @@ export interface GameInfo {
   players: Range;
   rules_version: number;
   options: Option[];
-  bots: Bot[];
+  bots: BotInfo[];
+  lesson: boolean;
 }
 
-/** Templates for prompts and events. Of those under a key, the first whose {fields} are all there is used; `seat`,
- * `to` and `from` become names, lists are counted. */
+/** Templates for prompts and events. Of the templates under a key, the first one is used whose {fields} are all
+ * given (null and booleans count as absent). `seat`, `to` and `from` become names, or "you" for the reader; lists are
+ * counted; {count|card|cards} is a number with its noun. Of [draws|draw] the first form is for others, the second where
+ * `seat` is the reader. */
 export interface Wording {
   prompts: Record<string, string[]>;
   events: Record<string, string[]>;
@@ -349,62 +448,90 @@ export interface RulesText {
   markdown: string;
 }
 
-/** Which settings would these options give? Ask again for another roll of what is left to chance. */
-export interface PreviewWish {
+/** Options to make definite. Ask again for another roll of what they leave to chance. */
+export interface PreviewRequest {
   players: number;
   options?: Record<string, unknown>;
 }
 
-/** Definite settings; send them as `options` to get exactly these. */
+/** Definite settings; send them as `options` to get exactly these. `details` is what a picture of them shows besides. */
 export interface Preview {
   settings: Record<string, unknown>;
+  details: Record<string, unknown>;
 }
 
-/** `me` at most once; `open` for whoever has the link; `bot` with a level (the best one without). */
-export interface SeatWish {
+/** Who shall sit there: `me` (at most once), `open` (whoever takes it) or `bot` (of the best level, if none is given). */
+export interface SeatRequest {
   kind: "bot" | "me" | "open";
   level?: string | null;
 }
 
-/** A new table. It starts as soon as no seat is open. `listed` tables stand in everyone's lobby, others are found
- * by link only. `pace` is the pause before each bot move in milliseconds. A `seed` makes the same game again:
- * whoever knows it could know the cards. */
-export interface TableWish {
+/** A new table. The game starts when no seat is open. A `listed` table is shown in everyone's lobby, others can only
+ * be found by link. `pace` is the pause before each bot move in milliseconds. Where all act at once, bots pause before
+ * each errand only, and longer: with a pace of 350, four to eight seconds, but no longer once all people are ready. The
+ * same `seed` gives the same game: whoever knows it could know the cards, so the table is shown to all as `seeded`.
+ * Without one, nobody can predict chance. With `practice`, every move can be taken back without asking bots. */
+export interface TableRequest {
   game: string;
-  seats: SeatWish[];
+  seats: SeatRequest[];
   options?: Record<string, unknown>;
   seed?: number | null;
   listed?: boolean;
   pace?: number;
   clock?: ClockSettings;
+  practice?: boolean;
 }
 
-/** Take this open seat, or the first one. */
-export interface SitWish {
+/** What the pupil wants of the coach: to `look` at what has happened, to `go_on` from this step, to be left in peace
+ * (`hush`), or to hear more again (`speak`). */
+export interface LessonRequest {
+  wish?: "go_on" | "hush" | "look" | "speak";
+  step?: string | null;
+}
+
+/** What the coach says now. `step` is null between two steps and after the last. `word` is about the step before.
+ * `goes_on` tells that the pupil must say so to go on. `moves` has the proposed move, if it is legal now; `show` what to
+ * mark on the table: `card:`, `spot:` or `move:` and a name. A coach who is `quiet` was hushed. */
+export interface CoachSays {
+  step: string | null;
+  title: string;
+  say: string;
+  word: string;
+  number: number;
+  total: number;
+  goes_on: boolean;
+  ended: boolean;
+  quiet: boolean;
+  moves: string[];
+  show: string[];
+}
+
+/** Take this open seat; null: the first one. */
+export interface SitRequest {
   seat?: number | null;
 }
 
-/** Fill the open seats with bots of this level (the best one without) and start; for the host. */
-export interface StartWish {
+/** Give the open seats to bots of this level (null: the best one) and start; for the host. */
+export interface StartRequest {
   level?: string | null;
 }
 
 /** Play on from position `at` of a finished game at a new table. */
-export interface ForkWish {
+export interface ForkRequest {
   at: number;
-  seats: SeatWish[];
+  seats: SeatRequest[];
   pace?: number;
 }
 
-/** Newest first. `mine` are those where the asking guest sits or is host. */
-export interface Tables {
-  mine: Table[];
-  others: Table[];
+/** The tables of the lobby, newest first. `mine` are those where the guest who asked sits or is host. */
+export interface LobbyTables {
+  mine: TableInfo[];
+  others: TableInfo[];
 }
 
-/** The position after `moves` moves, and what led to it. `by` is the seat that moved (-1: the clock; null: the
- * start). */
-export interface Frame {
+/** The position after `moves` moves, and the events of the last one. `by` is the seat that made it (-1: the clock;
+ * null: this is the start). While the game runs, these are the moves that the seat was told of, counted as in `snapshot`. */
+export interface ReplayStep {
   moves: number;
   by: number | null;
   events: GameEvent[];
@@ -412,24 +539,25 @@ export interface Frame {
   hash: string;
 }
 
-/** Frames `start` … of `total`, as `seat` may see them. */
+/** The steps from `start` on, of `total`, as `seat` may see them. */
 export interface Replay {
   seat: number;
   total: number;
   start: number;
-  frames: Frame[];
+  frames: ReplayStep[];
 }
 
-/** Scores by seat as they stood after `moves` moves; `seat` is the one to act next (null at the end). */
+/** The scores by seat after `moves` moves; `seat` is to act next (null at the end). */
 export interface Standing {
   moves: number;
   seat: number | null;
   scores: number[];
 }
 
-/** `ok` while the server takes moves. */
+/** `status` is `ok` while the server takes moves; else `problem` says why it does not. */
 export interface Health {
-  status: "ok" | "stopping";
+  status: "failing" | "ok" | "stopping";
+  problem: string | null;
   version: string;
   build: "compiled" | "python";
   tables: number;
@@ -441,6 +569,7 @@ export type ClientMessage =
   | PlayMoves
   | AskUndo
   | AnswerUndo
+  | AskWhy
   | AskHint
   | Say
   | HandOver
@@ -453,6 +582,7 @@ export type ServerMessage =
   | Update
   | TableChanged
   | UndoAsked
+  | Reason
   | Advice
   | Said
   | Done

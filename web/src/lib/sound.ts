@@ -22,6 +22,7 @@ const CUES = {
   turn: () => [note(523, 0, 0.25, 0.07, 'sine'), note(784, 0.12, 0.4, 0.06, 'sine')],
   move: () => [note(330, 0, 0.09, 0.05, 'triangle')],
   coin: () => [note(988, 0, 0.1, 0.035, 'triangle'), note(1319, 0.06, 0.18, 0.03, 'triangle')],
+  tick: () => [note(880, 0, 0.07, 0.05, 'sine'), note(880, 0.16, 0.07, 0.05, 'sine')],
   attack: () => [note(147, 0, 0.25, 0.06, 'sawtooth')],
   refused: () => [note(196, 0, 0.16, 0.05, 'square')],
   end: () => [0, 0.14, 0.28, 0.5].map((after, place) => note([392, 494, 587, 784][place]!, after, 0.6, 0.06, 'sine')),

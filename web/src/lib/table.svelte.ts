@@ -1,31 +1,37 @@
 /** One table as the screen sees it: the live position over the socket, or a moment of the past. */
 import { tick, type Component } from 'svelte';
-import type { Gather, GameClient } from '../games/game';
+import type { GameClient, GameTypes } from '../games/game';
 import type {
   Clocks,
-  Frame,
   GameEvent,
   GameInfo,
   MoveOption,
-  Remark,
+  ChatMessage,
   ServerMessage,
   Snapshot,
-  Table,
-  UndoRequest,
+  TableInfo,
+  PendingUndo,
   Update,
   View,
   Wording,
 } from './protocol';
 import * as api from './api';
-import { Line } from './line';
+import { TableSocket, type ConnectionState } from './socket';
 import { lift } from './flights';
+import { keepFocus } from './keys';
+import { countOf, counts, hasRoom, isPlainChoice, pickingOf, stillLegal, type Picking } from './picks';
 import { moving, prefs } from './prefs.svelte';
-import { seatName } from './seats';
+import { nextView } from './patch';
+import { capital, seatName } from './seats';
+import { notify } from './notify';
 import { cue } from './sound';
-import { pieces, tell, type Piece } from './wording';
+import { spoken, titled } from './titles';
+import { inWords, joined, pieces, tell, type Piece } from './wording';
 
 const NO_CLOCKS: Clocks = { turn: [], bank: [], absent: [], phase: null };
 const PAGE = 60;
+/** How long somebody looks at a thing before its reason is asked for. */
+const LOOK = 120;
 
 /** An event that the log tells, and its place among all events. */
 export interface LogLine {
@@ -33,70 +39,99 @@ export interface LogLine {
   place: number;
 }
 
-export class TableSession {
-  connection = $state<'connecting' | 'live' | 'lost'>('connecting');
-  table = $state.raw<Table | null>(null);
+/** A position of the past, and what led to it. */
+interface Moment<T extends GameTypes> {
+  view: T['view'];
+  events: T['event'][];
+}
+
+/** `T` are the types of the game that is played here: the server sends nothing else. */
+export class TableSession<T extends GameTypes = GameTypes> {
+  connection = $state<ConnectionState>('connecting');
+  table = $state.raw<TableInfo | null>(null);
   seat = $state(-2);
   version = $state(0);
   position = $state(0);
   hash = $state('');
-  events = $state.raw<GameEvent[]>([]);
-  chat = $state.raw<Remark[]>([]);
+  events = $state.raw<T['event'][]>([]);
+  chat = $state.raw<ChatMessage[]>([]);
   clocks = $state.raw<Clocks>(NO_CLOCKS);
   clocksAt = $state(0);
   canUndo = $state(false);
-  undoRequest = $state.raw<UndoRequest | null>(null);
-  advice = $state.raw<{ text: string; why: string } | null>(null);
+  undoRequest = $state.raw<PendingUndo | null>(null);
+  /** The whole answer that a good bot would give, and why. */
+  advice = $state.raw<{ texts: string[]; why: string } | null>(null);
   /** Why the last wish was refused, until the next one. */
   refusal = $state('');
+  /** Why this table can no longer be shown; empty while it can. */
   gone = $state('');
-  /** Texts picked so far for one batch. */
+  /** Texts picked here and not sent yet. They belong to the question. */
   picks = $state.raw<string[]>([]);
+  /** Names the open question. It stays while others move; half-made choices belong to it. */
+  question = $state('');
   /** Where my last own move ended in the log: what came after it is news. */
   seen = $state(0);
   /** A moment of the past, or null for now. */
   at = $state<number | null>(null);
-  private live = $state.raw<View | null>(null);
-  private past = $state.raw<Map<number, Frame>>(new Map());
+  /** Through whose eyes the past is seen. Of a game that is over, everything is shown; the seat says whose hand lies below. */
+  eyes = $state<number | null>(null);
+  private live = $state.raw<T['view'] | null>(null);
+  private past = $state.raw<Map<number, Moment<T>>>(new Map());
+  /** The request id of a move that has no answer yet. */
   private sent = $state<number | null>(null);
+  /** The request id of a hint that has no answer yet. */
   private asked = $state<number | null>(null);
+  /** The player has just taken something back: forced moves are not made automatically. */
   private patience = $state(false);
+  /** Why moves are not possible, by their texts, as the server told for this position. */
+  private reasons = $state.raw<ReadonlyMap<string, string>>(new Map());
+  /** Texts whose reasons were asked for, by request. */
+  private readonly whyAsked = new Map<number, string>();
+  private whyTimer: ReturnType<typeof setTimeout> | undefined;
+  /** A typed move that is refused as soon as its reason is known. */
+  private forbidden: string | null = null;
+  /** Picks of questions that were interrupted by another. */
+  private readonly drafts = new Map<string, string[]>();
+  /** Chat messages written while there was no connection. */
   private readonly unsaid: string[] = [];
-  private readonly line: Line;
+  private readonly socket: TableSocket;
 
   constructor(
     readonly id: string,
-    readonly game: GameClient,
+    readonly game: GameClient<T>,
     readonly info: GameInfo,
     readonly words: Wording,
-    readonly cards: Map<string, api.CardInfo>,
+    readonly cards: Map<string, T['card']>,
     /** The game's own part of the page. */
-    readonly board: Component<{ table: TableSession }>,
+    readonly board: Component<{ table: TableSession<T>; view: T['view'] }>,
     at: number | null,
   ) {
     this.at = at;
-    this.line = new Line(id, { heard: (message) => this.heard(message), line: (state) => this.lineIs(state) });
+    this.socket = new TableSocket(id, {
+      received: (message) => this.receive(message),
+      stateChanged: (state) => this.setConnection(state),
+    });
   }
 
   close(): void {
-    this.line.close();
+    this.socket.close();
   }
 
   /** Says hello again: who I am at this table has changed. */
   rejoin(): void {
-    this.line.renew();
+    this.socket.renew();
   }
 
   // What the screen shows
 
   /** The position on screen: now, or the moment being looked at. */
-  get view(): View | null {
+  get view(): T['view'] | null {
     return this.at === null ? this.live : (this.past.get(this.at)?.view ?? null);
   }
 
-  get shownEvents(): GameEvent[] {
+  get shownEvents(): T['event'][] {
     if (this.at === null) return this.events;
-    const shown: GameEvent[] = [];
+    const shown: T['event'][] = [];
     for (let moves = 0; moves <= this.at; moves += 1) shown.push(...(this.past.get(moves)?.events ?? []));
     return shown;
   }
@@ -119,28 +154,36 @@ export class TableSession {
   }
 
   readonly moves: MoveOption[] = $derived.by(() => {
-    if (this.at !== null || this.sent !== null || this.connection !== 'live') return [];
+    if (this.at !== null || this.connection !== 'live') return [];
     return this.live?.question?.moves ?? [];
   });
 
   readonly legal = $derived(new Set(this.moves.map((move) => move.text)));
 
-  /** What can be chosen now, numbered from 1: the legal moves, or all picks of a batch. */
-  readonly options: string[] = $derived.by(() => {
-    const gather = this.gather;
-    if (!gather) return this.moves.map((move) => move.text);
-    return this.confirmable ? [...gather.texts, gather.done] : gather.texts;
+  /** The question for several things, if one is open. */
+  readonly picking: Picking | null = $derived.by(() => (this.moves.length > 0 ? pickingOf(this.live?.question) : null));
+
+  /** The same where picks are gathered here; else every pick is sent at once. */
+  readonly gathering: Picking | null = $derived.by(() => {
+    const picking = this.picking;
+    return picking?.steady && (this.picks.length > 0 || !isPlainChoice(picking)) ? picking : null;
   });
 
-  readonly numbers: Map<string, number> = $derived(new Map(this.options.map((text, place) => [text, place + 1])));
+  /** What can be chosen now, numbered from 1: the legal moves, or all picks and the end of them. */
+  readonly options: MoveOption[] = $derived.by(() => {
+    const gathering = this.gathering;
+    if (!gathering) return this.moves;
+    return this.confirmable ? [...gathering.things, ending(gathering.done)] : gathering.things;
+  });
 
-  readonly gather: Gather | null = $derived.by(() => (this.moves.length > 0 && this.live ? this.game.gather(this.live) : null));
+  readonly numbers: Map<string, number> = $derived(new Map(this.options.map((move, place) => [move.text, place + 1])));
 
   readonly prompt: string = $derived.by(() => {
     const question = this.view?.question;
     if (!question) return '';
-    const fields = { ...question.details, ...this.gather?.counted(this.picks.length), source: question.source, seat: this.view!.seat };
-    return tell(this.words.prompts, question.prompt, fields, this.names);
+    const counted = this.gathering ? counts(this.gathering, this.picks.length, question.details) : {};
+    const fields = { ...question.details, ...counted, source: question.source, seat: this.view.seat };
+    return tell(this.words.prompts, question.prompt, fields, this.names, this.seat);
   });
 
   nameOf(seat: number): string {
@@ -148,8 +191,14 @@ export class TableSession {
     return seatName(this.table?.seats[seat], seat);
   }
 
+  /** What happened, told to whoever sits here. */
   sentence(event: GameEvent): Piece[] {
-    return pieces(this.words.events, event.event, event, this.names);
+    return titled(pieces(this.words.events, event.event, event, this.names, this.seat), this.cards);
+  }
+
+  /** A text with the titles of its cards. */
+  spoken(text: string): string {
+    return spoken(text, this.cards);
   }
 
   /** What the log tells of the events on screen. */
@@ -164,18 +213,22 @@ export class TableSession {
   /** What happened since my last move, as far as it is worth telling again. */
   readonly news: LogLine[] = $derived(this.lines.filter(({ event, place }) => place >= this.seen && this.game.notable(event)));
 
-  picked(text: string): number {
-    return this.picks.filter((pick) => pick === text).length;
-  }
+  /** Everything since my last turn ended, up to the one that I have now. */
+  readonly sinceMyTurn: LogLine[] = $derived.by(() => {
+    const turns = this.lines.filter(({ event }) => event.event === 'turn');
+    const now = turns.at(-1)?.event.seat === this.seat ? turns.pop() : undefined;
+    const before = turns.findLastIndex(({ event }) => event.seat === this.seat);
+    const first = turns[before + 1];
+    return first ? this.lines.filter(({ place }) => place >= first.place && (!now || place < now.place)) : [];
+  });
 
-  /** True if this pick may still be added to the batch. */
-  addable(text: string): boolean {
-    const gather = this.gather;
-    return gather !== null && gather.texts.includes(text) && this.picks.length < gather.most && this.picked(text) < gather.limit(text);
+  picked(text: string): number {
+    return countOf(this.picks, text);
   }
 
   get confirmable(): boolean {
-    return this.gather !== null && this.picks.length >= this.gather.least;
+    const gathering = this.gathering;
+    return gathering !== null && gathering.held + this.picks.length >= gathering.least;
   }
 
   /** Why nothing more can be picked. */
@@ -183,22 +236,40 @@ export class TableSession {
     return `You have picked ${this.picks.length}, and no more are allowed; let go of one first.`;
   }
 
+  /** The rules' reason why this move is not possible, once the server has told it; as a sentence. */
+  reason(text: string): string {
+    const reason = this.reasons.get(text);
+    if (reason === undefined) return '';
+    return reason ? `${capital(this.spoken(reason))}.` : `Not now. You are asked: ${this.prompt}`;
+  }
+
+  /** The hint says to make this move. */
+  advises(text: string | undefined): boolean {
+    return text !== undefined && (this.advice?.texts.includes(text) ?? false);
+  }
+
+  /** The hint's answer still fits the open question. */
+  get advisable(): boolean {
+    const first = this.advice?.texts[0];
+    return first !== undefined && this.legal.has(first);
+  }
+
   // What a player does
 
-  /** Makes the move, or adds it to the batch where several picks make one answer. */
+  /** Makes the move, or adds it to the picks where they are gathered. */
   choose(text: string): void {
-    if (this.gather) {
-      if (this.gather.texts.includes(text)) return this.pick(text);
-      if (text === this.gather.done && this.confirmable) return this.confirm();
-    }
+    if (this.waiting) return;
+    const gathering = this.gathering;
+    if (gathering?.things.some((move) => move.text === text)) return this.pick(gathering, text);
+    if (gathering?.done === text && this.confirmable) return this.confirm();
     if (!this.legal.has(text)) return this.forbid(text);
     this.play([text]);
   }
 
-  private pick(text: string): void {
-    if (this.addable(text)) this.picks = [...this.picks, text];
-    else if (this.gather?.most === 1) this.picks = [text];
+  private pick(gathering: Picking, text: string): void {
+    if (hasRoom(gathering, this.picks, text)) this.picks = [...this.picks, text];
     else if (this.picked(text) > 0) this.unpick(text);
+    else if (gathering.most - gathering.held === 1) this.picks = [text];
     else return this.refuse(this.full);
     cue('move');
     this.refusal = '';
@@ -213,65 +284,109 @@ export class TableSession {
     this.picks = [];
   }
 
+  /** Does what the hint says: the whole answer, whatever was picked before. */
+  follow(): void {
+    if (this.advice && this.advisable) this.play(this.advice.texts);
+  }
+
+  /** Sends the picks in the order in which they were made. */
   confirm(): void {
-    const gather = this.gather;
-    if (!gather || !this.confirmable) return;
-    const batch = [...this.picks].sort((a, b) => gather.texts.indexOf(a) - gather.texts.indexOf(b));
-    if (gather.closes(batch)) batch.push(gather.done);
-    this.play(batch);
+    const gathering = this.gathering;
+    if (!gathering || !this.confirmable) return;
+    const full = gathering.held + this.picks.length >= gathering.most;
+    this.play(full ? this.picks : [...this.picks, gathering.done]);
   }
 
   private play(texts: string[]): void {
+    if (this.waiting) return;
     this.refusal = '';
     this.advice = null;
     this.patience = false;
-    this.sent = this.line.send({ type: 'move', version: this.version, texts });
-    if (this.sent === null) this.refuse('The line is down; your move was not sent. It reconnects by itself.');
+    const asked = this.live?.question;
+    const tokens = texts.map((text) => asked?.moves.find((move) => move.text === text)?.token ?? null);
+    this.sent = this.socket.send({ type: 'move', version: this.version, number: asked?.number ?? 0, texts, tokens });
+    if (this.sent === null) this.refuse('There is no connection; your move was not sent. The page reconnects by itself.');
+  }
+
+  /** A move can be taken back, or the others can be asked whether it may. Bots are asked at a table for practice only. */
+  get mayUndo(): boolean {
+    if (this.canUndo || this.position === 0 || this.table === null) return this.canUndo;
+    return this.table.practice || this.table.seats.some((seat) => seat.kind === 'guest' && seat.seat !== this.seat);
   }
 
   undo(): void {
     this.patience = true;
     this.refusal = '';
-    this.line.send({ type: 'undo', version: this.version });
+    this.socket.send({ type: 'undo', version: this.version });
   }
 
   answerUndo(agree: boolean): void {
-    this.line.send({ type: 'answer_undo', agree });
+    this.socket.send({ type: 'answer_undo', agree });
   }
 
   hint(): void {
     if (this.moves.length === 0) return;
     this.advice = null;
-    this.asked = this.line.send({ type: 'hint' });
+    this.asked = this.socket.send({ type: 'hint' });
   }
 
-  /** Said as soon as the line is there. */
+  /** Sends a chat message, or keeps it until there is a connection. */
   say(text: string): void {
-    if (this.connection !== 'live' || this.line.send({ type: 'say', text }) === null) this.unsaid.push(text);
+    if (this.connection !== 'live' || this.socket.send({ type: 'say', text }) === null) this.unsaid.push(text);
   }
 
   handOver(level: string | null): void {
-    this.line.send({ type: 'hand_over', level });
+    this.socket.send({ type: 'hand_over', level });
   }
 
   takeBack(): void {
-    this.line.send({ type: 'take_back' });
+    this.socket.send({ type: 'take_back' });
   }
 
-  /** Refuses a move, with the reason if the game knows one. */
+  /** Somebody looks at what is not possible: asks the server why, a moment later and once. `reason` has the answer. */
+  askWhySoon(text: string): void {
+    clearTimeout(this.whyTimer);
+    if (this.reasons.has(text)) return;
+    this.whyTimer = setTimeout(() => this.askWhy(text), LOOK);
+  }
+
+  private askWhy(text: string): boolean {
+    if (this.moves.length === 0 || this.reasons.has(text)) return false;
+    if ([...this.whyAsked.values()].includes(text)) return true;
+    const id = this.socket.send({ type: 'why', text });
+    if (id !== null) this.whyAsked.set(id, text);
+    return id !== null;
+  }
+
+  /** Refuses a move, with the rules' reason if there is one. */
   forbid(text: string): void {
-    const why = this.view ? (this.game.whyNot?.(this.view, text, this.cards) ?? '') : '';
-    this.refuse(`“${text}” is not possible now.${why ? ` ${why}` : ''}`);
+    this.forbidden = text;
+    if (!this.askWhy(text)) this.refuseForbidden();
+  }
+
+  private refuseForbidden(): void {
+    const text = this.forbidden ?? '';
+    const why = this.reasons.get(text);
+    this.forbidden = null;
+    this.refuse(`“${text}” is not possible now${why ? `: ${why}` : ''}.`);
+  }
+
+  private told(id: number, reason: string): void {
+    const text = this.whyAsked.get(id);
+    if (text === undefined) return;
+    this.whyAsked.delete(id);
+    this.reasons = new Map(this.reasons).set(text, reason);
+    if (this.forbidden === text) this.refuseForbidden();
   }
 
   refuse(reason: string): void {
-    this.refusal = reason;
+    this.refusal = this.spoken(reason);
     cue('refused');
   }
 
   // What the server says
 
-  private lineIs(state: 'connecting' | 'live' | 'lost'): void {
+  private setConnection(state: ConnectionState): void {
     this.connection = state;
     if (state === 'lost') {
       this.sent = null;
@@ -280,7 +395,7 @@ export class TableSession {
     if (state === 'live') for (const text of this.unsaid.splice(0)) this.say(text);
   }
 
-  private heard(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     switch (message.type) {
       case 'snapshot':
         return this.begin(message);
@@ -291,11 +406,15 @@ export class TableSession {
         this.setClocks(message.clocks);
         return;
       case 'undo_asked':
+        if (message.declined !== null && message.declined !== this.seat && this.undoRequest?.seat === this.seat)
+          this.refuse(`${this.nameOf(message.declined)} did not agree to take the move back.`);
         this.undoRequest = message.request;
         return;
+      case 'reason':
+        return this.told(message.id, message.text);
       case 'advice':
         this.asked = null;
-        this.advice = { text: message.text, why: message.why };
+        this.advice = { texts: message.texts, why: message.why };
         return;
       case 'said':
         this.chat = [...this.chat, message.remark];
@@ -312,8 +431,7 @@ export class TableSession {
   }
 
   private begin(message: Snapshot): void {
-    // A line that broke and came back finds the same question: what was picked for it stays picked.
-    const kept = message.version === this.version && message.hash === this.hash ? this.picks : [];
+    this.forget();
     this.table = message.table;
     this.seat = message.seat;
     this.version = message.version;
@@ -327,14 +445,16 @@ export class TableSession {
     this.sent = null;
     this.asked = null;
     this.seen = Math.max(0, message.events.length - 6);
-    this.setView(message.view);
-    this.picks = kept;
+    this.setView(message.view, message.events);
   }
 
   private async advance(message: Update): Promise<void> {
-    if (message.version !== this.version + 1) return void this.line.send({ type: 'resync' });
+    const view = message.after === this.version ? nextView(this.live, message) : null;
+    if (view === null) return void this.socket.send({ type: 'resync' });
+    const refocus = keepFocus();
     const land = this.at === null && moving() ? lift(message.events.flatMap((event) => this.game.flights(event))) : null;
     const mine = message.id !== null && message.id === this.sent;
+    if (view.over) this.forget();
     this.version = message.version;
     this.position = message.moves;
     this.hash = message.hash;
@@ -346,31 +466,55 @@ export class TableSession {
       this.sent = null;
       this.seen = before;
     }
-    this.ring(message);
-    this.setView(message.view);
-    if (land) {
-      await tick();
-      land();
-    }
+    this.ring(view, message.events);
+    this.setView(view, message.events);
+    await tick();
+    refocus();
+    land?.();
   }
 
-  private ring(message: Update): void {
+  private ring(view: View, events: readonly GameEvent[]): void {
     const wasMine = this.myTurn;
-    const turnsToMe = this.mine && !wasMine && message.view.to_act.includes(this.seat);
-    if (message.view.over && !this.live?.over) cue('end');
-    else if (turnsToMe) cue('turn');
-    else
-      for (const event of message.events) {
-        const sound = this.game.cue(event, event.seat === this.seat);
+    const turnsToMe = this.mine && !wasMine && view.to_act.includes(this.seat);
+    if (view.over && !this.live?.over) cue('end');
+    else if (turnsToMe) {
+      cue('turn');
+      notify('Your move', this.info.title, this.id);
+    } else
+      for (const event of events) {
+        const sound = this.game.cue(event, event.seat === this.seat, this.cards);
         if (sound) return cue(sound);
       }
   }
 
-  private setView(view: View | null): void {
+  /** Shows this position. What was picked for a question that is still open stays picked, as far as it is still legal. */
+  private setView(view: View | null, events: readonly GameEvent[]): void {
+    const known = [...(this.live?.question?.moves ?? [])];
+    this.drafts.set(this.question, this.picks);
     this.live = view;
-    this.picks = [];
-    this.advice = null;
-    this.autoplay();
+    this.whyAsked.clear();
+    this.reasons = new Map();
+    if (this.forbidden !== null) this.refuseForbidden();
+    const number = view?.question?.number ?? 0;
+    const question = `${this.seat} ${number > 0 ? `number ${number}` : `version ${this.version}`}`;
+    const wanted = this.drafts.get(question) ?? [];
+    if (number === 0) this.drafts.clear();
+    if (question !== this.question) this.advice = null;
+    this.question = question;
+    this.picks = stillLegal(pickingOf(view?.question), wanted);
+    // Where others move too, a question with one answer today may have more of them soon.
+    if (number === 0) this.autoplay();
+    this.tellLost(wanted, known, events);
+  }
+
+  /** Says in one line which picks somebody else's move has made impossible. */
+  private tellLost(wanted: readonly string[], known: readonly MoveOption[], events: readonly GameEvent[]): void {
+    const texts = [...new Set(wanted)].filter((text) => countOf(wanted, text) > this.picked(text));
+    if (texts.length === 0) return;
+    const names = texts.map((text) => known.find((move) => move.text === text)?.thing || text);
+    const last = events.findLast((event) => event.event in this.words.events);
+    const why = last ? joined(this.sentence(last)) : 'it can no longer be chosen';
+    this.refuse(`${inWords(names)} ${names.length > 1 ? 'are' : 'is'} gone: ${why}.`);
   }
 
   /** Answers a question that has one answer, unless the player just took something back. */
@@ -379,7 +523,8 @@ export class TableSession {
     if (!prefs.autoplay || this.patience || moves.length !== 1 || !this.myTurn) return;
     const { version } = this;
     setTimeout(() => {
-      if (this.version === version && this.moves.length === 1 && prefs.autoplay) this.play([moves[0]!.text]);
+      const same = this.version === version && this.moves.length === 1 && this.picks.length === 0;
+      if (same && prefs.autoplay) this.play([moves[0]!.text]);
     }, 350);
   }
 
@@ -389,11 +534,11 @@ export class TableSession {
   }
 
   private failed(id: number | null, code: string, message: string): void {
+    if (id !== null && this.whyAsked.has(id)) return this.told(id, '');
     if (id === this.sent) this.sent = null;
     if (id === this.asked) this.asked = null;
     if (id === null && code === 'unknown') this.gone = message;
-    if (code === 'stale') this.line.send({ type: 'resync' });
-    this.picks = [];
+    if (code === 'stale') this.socket.send({ type: 'resync' });
     this.refuse(message);
   }
 
@@ -410,11 +555,40 @@ export class TableSession {
     this.at = moment;
   }
 
+  /** Moves may be numbered anew: some were taken back, or the game is over and those that were hidden count too. */
+  private forget(): void {
+    if (this.past.size === 0) return;
+    this.past = new Map();
+    if (this.at !== null) void this.fetchUpTo(this.at);
+  }
+
+  /** Whose place is taken in a replay: the one chosen, one's own, or the first. */
+  get viewer(): number {
+    return this.eyes ?? Math.max(0, this.seat);
+  }
+
+  /** Sees the past from another seat. */
+  async seeAs(seat: number): Promise<void> {
+    this.eyes = seat;
+    this.past = new Map();
+    if (this.at !== null) await this.fetchUpTo(this.at);
+  }
+
+  /** The nearest moment before or after this one at which a turn begins; the start or the end where there is none. */
+  async turnFrom(at: number, step: 1 | -1): Promise<number> {
+    for (let moment = at + step; moment > 0 && moment < this.position; moment += step) {
+      await this.fetchUpTo(moment);
+      if (this.past.get(moment)?.events.some((event) => event.event === 'turn')) return moment;
+    }
+    return step > 0 ? this.position : 0;
+  }
+
   private async fetchUpTo(moment: number): Promise<void> {
     let first = 0;
     while (this.past.has(first)) first += 1;
     while (first <= moment) {
-      const page = await api.replay(this.id, first, PAGE);
+      const open = this.table?.status === 'over';
+      const page = await api.replay(this.id, first, PAGE, open ? this.viewer : null, open);
       if (page.frames.length === 0) return;
       const past = new Map(this.past);
       for (const frame of page.frames) past.set(frame.moves, frame);
@@ -424,11 +598,15 @@ export class TableSession {
   }
 }
 
+/** The move that ends a question for several things. */
+function ending(text: string): MoveOption {
+  return { code: 0, text, verb: text, thing: '', place: '', times: 1, token: null };
+}
+
 /** Everything a table needs before it can be shown. */
-export async function openTable(id: string, clients: Record<string, GameClient>, at: number | null): Promise<TableSession> {
+export async function openTable(id: string, clientOf: (game: string) => GameClient, at: number | null): Promise<TableSession> {
   const table = await api.table(id);
-  const client = clients[table.game];
-  if (!client) throw new api.Refusal('unknown', `This client has no table for “${table.game}”.`);
+  const client = clientOf(table.game);
   const [infos, words, cards, board] = await Promise.all([api.games(''), api.wording(table.game), api.cards(table.game), client.table()]);
   const info = infos.find((known) => known.name === table.game)!;
   return new TableSession(id, client, info, words, new Map(cards.map((card) => [card.name, card])), board.default, at);

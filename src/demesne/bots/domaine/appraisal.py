@@ -7,7 +7,7 @@ from typing import Final
 from demesne.games.domaine.board import CELL_BITS, CELLS, around, cells_of
 from demesne.games.domaine.scoring import TYPES, score
 from demesne.games.domaine.scoring import worth as points_of
-from demesne.games.domaine.state import Realm
+from demesne.games.domaine.state import DomaineState
 from demesne.games.domaine.tiles import Terrain
 
 MEADOW_WORTH: Final = 0.05
@@ -38,12 +38,12 @@ def _base(terrain: Terrain, bit: int) -> float:
     return max(MEADOW_WORTH, float(points_of(terrain, bit)))
 
 
-def stage(g: Realm) -> float:
+def stage(g: DomaineState) -> float:
     """How much of the deck is left: 1 at the start, 0 when it has run out."""
     return min(1.0, len(g.deck) / 48.0)
 
 
-def land_worth(g: Realm, colour: int, cells: int) -> float:
+def land_worth(g: DomaineState, colour: int, cells: int) -> float:
     """What these cells would add to a colour's hopes: points, income to come, monopolies made or in reach."""
     value = float(points_of(g.terrain, cells)) + MEADOW_WORTH * (cells & g.terrain.meadow).bit_count()
     if cells & g.terrain.any_mine:
@@ -54,7 +54,7 @@ def land_worth(g: Realm, colour: int, cells: int) -> float:
     return value
 
 
-def _mines_worth(g: Realm, held: int, more: int) -> float:
+def _mines_worth(g: DomaineState, held: int, more: int) -> float:
     value = 0.0
     if held == 0:
         value += 0.4 + 1.8 * stage(g)
@@ -67,7 +67,7 @@ def _mines_worth(g: Realm, held: int, more: int) -> float:
 
 
 def ducat_worth(ducats: int) -> float:
-    """One ducat more, in points: dear when poor, cheap when rich."""
+    """What one ducat more is worth, in points: more to a poor player than to a rich one."""
     if ducats < 3:
         return 0.6
     if ducats < 6:
@@ -77,7 +77,7 @@ def ducat_worth(ducats: int) -> float:
     return 0.14 if ducats < 16 else 0.08
 
 
-def menace(g: Realm, colour: int) -> float:
+def menace(g: DomaineState, colour: int) -> float:
     """How much a point lost by this colour is worth to the others: more, the nearer it is to the king."""
     if colour >= g.seats:
         return 0.05

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from demesne.bots.domaine.appraisal import Survey, land_worth, menace
-from demesne.games.domaine.board import CELL_BITS, around, cells_of
+from demesne.games.domaine.board import CELL_BITS, NO_CELL, around, cells_of
 from demesne.games.domaine.expand import take, targets
+from demesne.games.domaine.frame import NO_SLOT
 from demesne.games.domaine.regions import within
-from demesne.games.domaine.state import Realm
+from demesne.games.domaine.state import DomaineState
 
 
-def frontier(g: Realm, slot: int, other: int, survey: Survey) -> float:
+def frontier(g: DomaineState, slot: int, other: int, survey: Survey) -> float:
     """The two best empty cells of a domaine that touch another one."""
     best = second = 0.0
     for cell in cells_of(g.domaines[slot] & around(g.domaines[other]) & ~g.occupied):
@@ -21,7 +22,7 @@ def frontier(g: Realm, slot: int, other: int, survey: Survey) -> float:
     return best + 0.5 * second
 
 
-def neighbours(g: Realm, slot: int) -> list[int]:
+def neighbours(g: DomaineState, slot: int) -> list[int]:
     """Domaines of other colours that touch this one and are no allies."""
     ring = around(g.domaines[slot])
     colour = g.colour_of(slot)
@@ -32,7 +33,7 @@ def neighbours(g: Realm, slot: int) -> list[int]:
     ]
 
 
-def knight_value(g: Realm, slot: int, survey: Survey) -> float:
+def knight_value(g: DomaineState, slot: int, survey: Survey) -> float:
     """What one more knight in this domaine is worth."""
     own = g.strength(slot)
     value = 0.15
@@ -49,7 +50,7 @@ def knight_value(g: Realm, slot: int, survey: Survey) -> float:
     return value
 
 
-def take_value(g: Realm, slot: int, cell: int) -> float:
+def take_value(g: DomaineState, slot: int, cell: int) -> float:
     """What a domaine wins by taking a cell, and its victim loses."""
     bit = CELL_BITS[cell]
     colour = g.colour_of(slot)
@@ -62,18 +63,18 @@ def take_value(g: Realm, slot: int, cell: int) -> float:
     return value + 0.12 * openings(g, slot, bit)
 
 
-def openings(g: Realm, slot: int, bit: int) -> float:
+def openings(g: DomaineState, slot: int, bit: int) -> float:
     """Points that come into reach beside a new cell."""
     fresh = around(bit) & ~g.domaines[slot] & ~g.occupied & ~g.claimed
     return land_worth(g, g.colour_of(slot), fresh)
 
 
-def best_expansion(g: Realm, slot: int, count: int) -> tuple[float, int]:
+def best_expansion(g: DomaineState, slot: int, count: int) -> tuple[float, int]:
     """The best cell for a domaine to take first, and the worth of it with what can follow."""
     ranked = sorted([(take_value(g, slot, cell), cell) for cell in cells_of(targets(g, slot))], reverse=True)
     if not ranked or count == 1:
-        return ranked[0] if ranked else (0.0, -1)
-    best, chosen = 0.0, -1
+        return ranked[0] if ranked else (0.0, NO_CELL)
+    best, chosen = ranked[0]
     for value, cell in ranked[:4]:
         twin = g.copy()
         take(twin, slot, cell)
@@ -83,9 +84,9 @@ def best_expansion(g: Realm, slot: int, count: int) -> tuple[float, int]:
     return best, chosen
 
 
-def expansion(g: Realm, colour: int, count: int) -> tuple[float, int]:
-    """The best expansion of any own domaine, and its slot."""
-    best, chosen = 0.0, -1
+def expansion(g: DomaineState, colour: int, count: int) -> tuple[float, int]:
+    """The best expansion of any of the colour's domaines, and its slot."""
+    best, chosen = 0.0, NO_SLOT
     for slot in g.own_slots(colour):
         value = best_expansion(g, slot, count)[0]
         if value > best:
@@ -93,14 +94,14 @@ def expansion(g: Realm, colour: int, count: int) -> tuple[float, int]:
     return best, chosen
 
 
-def desertion_value(g: Realm, victim: int, survey: Survey) -> float:
+def desertion_value(g: DomaineState, victim: int, survey: Survey) -> float:
     """A knight less in a domaine of another colour."""
     weight = 0.5 + menace(g, g.colour_of(victim))
     return weight * (0.3 + 0.5 * knight_value(g, victim, survey))
 
 
-def pact_value(g: Realm, slot: int, other: int, survey: Survey) -> float:
-    """Peace is worth what the stronger side could take; it costs what we could take ourselves."""
+def pact_value(g: DomaineState, slot: int, other: int, survey: Survey) -> float:
+    """What an alliance is worth: what the neighbour could take from us, less what we could take from it."""
     lead = g.strength(slot) - g.strength(other)
     danger = frontier(g, slot, other, survey) if g.colour_of(other) < g.seats else 0.0
     if lead < 0:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from demesne.bots.domaine.appraisal import Survey, land_worth
-from demesne.games.domaine.board import CELL_BITS, CELLS, SIDE, around, cells_of
+from demesne.games.domaine.board import CELL_BITS, CELLS, NO_CELL, SIDE, around, cells_of, edge_sides
 from demesne.games.domaine.borders import place_border
+from demesne.games.domaine.frame import DomaineFrame
 from demesne.games.domaine.regions import region
-from demesne.games.domaine.state import Realm
+from demesne.games.domaine.state import DomaineState
 
 LARGEST: Final = 22
 BORDER_COST: Final = 1.0
@@ -30,13 +31,13 @@ class Plan:
         self.worth = worth
 
 
-def missing_edges(g: Realm, cells: int) -> int:
+def missing_edges(g: DomaineState, cells: int) -> int:
     """Borders still needed to close a set of cells."""
     return (cells ^ cells >> 1) & g.east | ((cells ^ cells >> SIDE) & g.south) << CELLS
 
 
-def core_of(g: Realm, slot: int) -> int:
-    """The castle with the pieces that hang on it: no border can part them. Nothing if they reach another castle."""
+def core_of(g: DomaineState, slot: int) -> int:
+    """The castle with the pieces connected to it: no border can part them. Nothing if they reach another castle."""
     pieces = g.pieces[g.colour_of(slot)]
     east = g.east & pieces & pieces >> 1
     south = g.south & pieces & pieces >> SIDE
@@ -44,7 +45,7 @@ def core_of(g: Realm, slot: int) -> int:
     return core if (core & g.castle_cells).bit_count() == 1 else 0
 
 
-def plans_for(g: Realm, slot: int, survey: Survey) -> list[Plan]:
+def plans_for(g: DomaineState, slot: int, survey: Survey) -> list[Plan]:
     """Regions round a castle, each one cell larger than the last, grown where it pays most."""
     core = core_of(g, slot)
     if not core:
@@ -63,7 +64,7 @@ def plans_for(g: Realm, slot: int, survey: Survey) -> list[Plan]:
         cells |= grown
 
 
-def _best_growth(g: Realm, cells: int, ring: int, survey: Survey) -> int:
+def _best_growth(g: DomaineState, cells: int, ring: int, survey: Survey) -> int:
     best, found = -1e9, 0
     for cell in cells_of(ring):
         larger = cells | CELL_BITS[cell]
@@ -75,12 +76,12 @@ def _best_growth(g: Realm, cells: int, ring: int, survey: Survey) -> int:
     return found
 
 
-def best_plan(g: Realm, colour: int, borders: int, survey: Survey) -> tuple[float, Plan | None]:
+def best_plan(g: DomaineState, colour: int, borders: int, survey: Survey) -> tuple[float, Plan | None]:
     """The plan that profits most from so many borders now, and that profit."""
     best, chosen = 0.0, _no_plan()
     first = colour * g.castles_each
     for slot in range(first, first + g.castles_each):
-        if g.castles[slot] < 0 or g.founded >> slot & 1:
+        if g.castles[slot] == NO_CELL or g.founded >> slot & 1:
             continue
         plans = plans_for(g, slot, survey)
         hope = max([plan.worth - BORDER_COST * plan.missing for plan in plans], default=0.0)
@@ -91,13 +92,56 @@ def best_plan(g: Realm, colour: int, borders: int, survey: Survey) -> tuple[floa
     return best, chosen
 
 
+def plan_under_way(g: DomaineState, f: DomaineFrame, survey: Survey) -> Plan | None:
+    """The plan that the borders placed so far belong to, and where they belong to none, the best one from here on.
+
+    Its worth is found as it was before these borders, so that each of them is followed by the next of the same plan.
+    """
+    for start in range(_settled(g, f.placed), len(f.placed) + 1):
+        pending = f.placed[start:]
+        plan = best_plan(_lifted(g, pending), f.seat, f.number - start, survey)[1]
+        if plan is not None and _belong(plan, pending):
+            return plan
+    return _no_plan()
+
+
+def _settled(g: DomaineState, placed: tuple[int, ...]) -> int:
+    """How many of the borders placed have ended in a domaine: up to the last one that touches one."""
+    count = 0
+    for number, edge in enumerate(placed):
+        one, other = edge_sides(edge)
+        if (CELL_BITS[one] | CELL_BITS[other]) & g.claimed:
+            count = number + 1
+    return count
+
+
+def _lifted(g: DomaineState, edges: tuple[int, ...]) -> DomaineState:
+    """The board without these borders, which have closed no domaine."""
+    if not edges:
+        return g
+    twin = g.copy()
+    for edge in edges:
+        if edge < CELLS:
+            twin.east |= CELL_BITS[edge]
+        else:
+            twin.south |= CELL_BITS[edge - CELLS]
+    return twin
+
+
+def _belong(plan: Plan, edges: tuple[int, ...]) -> bool:
+    for edge in edges:
+        if not plan.edges >> edge & 1:
+            return False
+    return True
+
+
 def _profit(plan: Plan, borders: int, hope: float) -> float:
     if plan.missing <= borders:
         return plan.worth - REGRET * max(0.0, hope - plan.worth) + 0.15 * (borders - plan.missing)
     return PATIENCE * plan.worth * borders / plan.missing
 
 
-def gift(g: Realm, colour: int, edge: int) -> bool:
+def gift(g: DomaineState, colour: int, edge: int) -> bool:
     """Would this border bring others more than its own colour?"""
     twin = g.copy()
     if not place_border(twin, edge):

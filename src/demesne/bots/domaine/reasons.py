@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from demesne.core.move import Move
+from demesne.games.domaine.moves import DRAW
 from demesne.games.domaine.scoring import score
-from demesne.games.domaine.state import Realm
+from demesne.games.domaine.state import DomaineState
 
 _BY_VERB: Final = {
     "castle": "There is worthwhile land around it, and room from your other castles.",
@@ -24,21 +25,20 @@ _BY_VERB: Final = {
 }
 
 
-def reason(g: Realm, seat: int, move: Move) -> str:
+def reason(g: DomaineState, seat: int, move: Move) -> str:
     if len(g.legal_moves(seat)) == 1:
         return "It is the only legal move."
     points = _points(g, seat, move)
     if points:
         return points
-    verb = move.text.split()[0]
-    if verb == "play":
-        return f"Of your cards, {move.text.removeprefix('play ')} does most for your points now."
-    return _BY_VERB[verb]
+    if move.verb == "play":
+        return f"Of your cards, {move.thing} as {move.place} does most for your points now."
+    return _BY_VERB[move.verb]
 
 
-def _points(g: Realm, seat: int, move: Move) -> str:
+def _points(g: DomaineState, seat: int, move: Move) -> str:
     """What the move does to the points at once, if anything; cards that are drawn play no part in it."""
-    if move.text == "draw":
+    if move is DRAW:
         return ""
     before = _scores(g)
     after = _after(g, seat, move)
@@ -49,11 +49,11 @@ def _points(g: Realm, seat: int, move: Move) -> str:
     return f"It costs others {lost} point{'s' if lost > 1 else ''}." if lost else ""
 
 
-def _after(g: Realm, seat: int, move: Move) -> list[int]:
+def _after(g: DomaineState, seat: int, move: Move) -> list[int]:
     twin = g.copy()
     twin.apply(seat, move)
     return _scores(twin)
 
 
-def _scores(g: Realm) -> list[int]:
+def _scores(g: DomaineState) -> list[int]:
     return [score(g, colour) for colour in range(g.seats)]

@@ -18,7 +18,7 @@ from mypy_extensions import mypyc_attr
 
 from demesne.bots.bot import Bot
 from demesne.bots.dominion import worth as judgement
-from demesne.bots.dominion.playing import play_value, single_value
+from demesne.bots.dominion.playing import NOTHING_GAINED, paid_for, play_value, single_value
 from demesne.bots.dominion.question import Question
 from demesne.bots.dominion.reader import MONEY, TableReader
 from demesne.bots.dominion.reasons import reason
@@ -38,6 +38,7 @@ from demesne.games.dominion.moves import (
     DISCARD_IT,
     DONE,
     KEEP_DECK,
+    NO_CARD,
     PUT_BACK,
     RAID,
     RETURN_NONE,
@@ -45,9 +46,10 @@ from demesne.games.dominion.moves import (
     TAKE_MAT,
     CardMove,
 )
+from demesne.games.dominion.phases import ACTION_PHASE
 from demesne.games.dominion.player import CARD, MATS
 from demesne.games.dominion.scoring import owned
-from demesne.games.dominion.table import ACTION_PHASE, Table
+from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.turn import ActionPhase, BuyPhase
 
 Handler = Callable[[Question], Move]
@@ -69,11 +71,11 @@ class DominionBot(Bot):
         """By prompt: who answers instead of the habits below."""
 
     def explain(self, state: State, seat: int, move: Move) -> str:
-        assert isinstance(state, Table)
+        assert isinstance(state, DominionState)
         return reason(state, seat, move)
 
     def choose(self, state: State, seat: int) -> Move:
-        assert isinstance(state, Table)
+        assert isinstance(state, DominionState)
         decision = state.open[0]
         if decision.seat != seat:
             decision = self.own_decision(state, seat)
@@ -89,26 +91,26 @@ class DominionBot(Bot):
             return self.action(state, seat, options)
         return self.answer(Question(state, seat, decision))
 
-    def own_decision(self, table: Table, seat: int) -> Decision:
-        found = table.decision(seat)
+    def own_decision(self, state: DominionState, seat: int) -> Decision:
+        found = state.decision(seat)
         assert found is not None, f"seat {seat} has nothing to decide"
         return found
 
-    # The phases of the own turn
+    # The phases of the bot's turn
 
-    def action(self, table: Table, seat: int, options: list[Move]) -> Move:
+    def action(self, state: DominionState, seat: int, options: list[Move]) -> Move:
         """The last option ends the phase."""
         best, chosen = 0.0, options[-1]
         for move in options:
             assert isinstance(move, CardMove)
-            if move.card >= 0:
-                value = play_value(table, seat, move.card)
+            if move.card != NO_CARD:
+                value = play_value(state, seat, move.card)
                 if value > best:
                     best, chosen = value, move
         return chosen
 
-    def treasure(self, table: Table, seat: int, options: list[Move]) -> Move:
-        """All at once; where the order matters, the smallest first, so that what bites the first one takes least."""
+    def treasure(self, state: DominionState, seat: int, options: list[Move]) -> Move:
+        """All at once; where the order matters, the smallest first, so that an effect on the first Treasure costs least."""
         if ALL_TREASURES in options:
             return ALL_TREASURES
         smallest = options[0]
@@ -119,7 +121,7 @@ class DominionBot(Bot):
                 smallest, least = move, MONEY[move.card]
         return smallest
 
-    def buy(self, table: Table, seat: int, options: list[Move]) -> Move:
+    def buy(self, state: DominionState, seat: int, options: list[Move]) -> Move:
         """The last option ends the turn."""
         return options[-1]
 
@@ -153,12 +155,12 @@ class DominionBot(Bot):
         return self.other(q)
 
     def discard(self, q: Question) -> Move:
-        """Dead cards first; by choice only what a fresh card would better."""
+        """Useless cards first; where the player may stop, only cards that are worse than a fresh one."""
         if q.victim != q.seat:
             return self.dearest(q)
-        fresh = judgement.average_draw(q.table, q.seat) if self.draws_again(q) else 0.1
+        fresh = judgement.average_draw(q.state, q.seat) if self.draws_again(q) else 0.1
         cards = q.choices()
-        values = judgement.in_hand(q.table, q.seat, cards)
+        values = judgement.in_hand(q.state, q.seat, cards)
         return self.pick(q, cards, [fresh - value for value in values])
 
     def draws_again(self, q: Question) -> bool:
@@ -176,15 +178,15 @@ class DominionBot(Bot):
         if gain is not None:
             return self.pick(q, cards, [self.upgrade(q, card, gain) for card in cards])
         if q.source().pays_cost:
-            paid = [q.table.cost(card) - 1.2 * max(0.0, self.worth(q.table, q.seat, card)) for card in cards]
+            paid = [q.state.cost(card) - 1.2 * max(0.0, self.worth(q.state, q.seat, card)) for card in cards]
             return self.pick(q, cards, paid)
         return self.pick(q, cards, self.trash_wishes(q, cards, 2.5 if self.paid_in_coins(q) else 0.0))
 
     def trash_wishes(self, q: Question, cards: list[int], paid: float) -> list[float]:
-        spare = min(TableReader(q.table, q.seat).money() - judgement.KEPT_MONEY, self.spare_coins(q))
+        spare = min(TableReader(q.state, q.seat).money() - judgement.KEPT_MONEY, self.spare_coins(q))
         wishes: list[float] = []
         for card in cards:
-            wish = judgement.dispensable(q.table, q.seat, card) + paid
+            wish = judgement.dispensable(q.state, q.seat, card) + paid
             if card == COPPER and not paid:
                 spare -= 1
                 wish = wish if spare >= 0 else -wish
@@ -193,10 +195,10 @@ class DominionBot(Bot):
 
     def spare_coins(self, q: Question) -> int:
         """Coins in hand that this turn's purchase does not need."""
-        table = q.table
-        if table.turn != q.seat or table.phase != ACTION_PHASE or not isinstance(q.asker, PickFromHand):
+        state = q.state
+        if state.turn != q.seat or state.phase != ACTION_PHASE or not isinstance(q.asker, PickFromHand):
             return 99
-        coins = table.coins + sum([COINS[card] for card in q.player.hand])
+        coins = state.coins + sum([COINS[card] for card in q.player.hand])
         for price in PRICES:
             if coins >= price:
                 return coins - price
@@ -208,58 +210,53 @@ class DominionBot(Bot):
 
     def upgrade(self, q: Question, card: int, gain: GainUpTo) -> float:
         """What is won by trashing this card for the best one that it pays for."""
-        table = q.table
-        limit = table.cost(card) + gain.above_trashed
-        best = -9.0
-        for slot, other in enumerate(table.layout.piles):
-            if table.left[slot] and table.cost(other) <= limit and (gain.kinds == 0 or KINDS[other] & gain.kinds):
-                best = max(best, self.worth(table, q.seat, other))
-        return best - max(self.worth(table, q.seat, card), -1.0)
+        worths = [self.worth(q.state, q.seat, other) for other in paid_for(q.state, card, gain)]
+        return max(worths, default=NOTHING_GAINED) - max(self.worth(q.state, q.seat, card), -1.0)
 
     def gain(self, q: Question) -> Move:
         """The card worth most for the rest of the game."""
         best, chosen = (0.5, q.moves[-1]) if q.optional else (-99.0, q.moves[0])
         for move in q.card_moves():
-            value = self.worth(q.table, q.seat, move.card)
+            value = self.worth(q.state, q.seat, move.card)
             if value > best:
                 best, chosen = value, move
         return chosen
 
-    def worth(self, table: Table, seat: int, card: int) -> float:
+    def worth(self, state: DominionState, seat: int, card: int) -> float:
         """What owning this card is worth for the rest of the game."""
-        return judgement.worth(table, seat, card)
+        return judgement.worth(state, seat, card)
 
     def topdeck(self, q: Question) -> Move:
         """By choice the best card; where one must, what this hand does not need, the best of that on top."""
         cards = q.choices()
-        values = judgement.in_hand(q.table, q.seat, cards)
+        values = judgement.in_hand(q.state, q.seat, cards)
         if q.optional:
-            fresh = max(1.5, judgement.average_draw(q.table, q.seat))
+            fresh = max(1.5, judgement.average_draw(q.state, q.seat))
             return self.pick(q, cards, [value - fresh for value in values])
         return self.pick(q, cards, self.spare_wishes(q, cards, values))
 
     def spare_wishes(self, q: Question, cards: list[int], values: list[float]) -> list[float]:
         """How well this turn can do without each card: an Action that can no longer be played is kept for later."""
         wishes = [-value for value in values]
-        if q.table.turn == q.seat and q.table.actions == 0:
+        if q.state.turn == q.seat and q.state.actions == 0:
             for place, card in enumerate(cards):
                 if KINDS[card] & ACTION:
-                    wishes[place] = 10.0 + judgement.worth(q.table, q.seat, card)
+                    wishes[place] = 10.0 + judgement.worth(q.state, q.seat, card)
         return wishes
 
     def set_aside(self, q: Question) -> Move:
         """For the next turn, what this one can do without; for good, what only counts at the end."""
         cards = q.choices()
         if q.comes_back():
-            values = judgement.in_hand(q.table, q.seat, cards)
+            values = judgement.in_hand(q.state, q.seat, cards)
             return self.pick(q, cards, self.spare_wishes(q, cards, values))
-        return self.pick(q, cards, [8.0 if is_junk(card) else -self.worth(q.table, q.seat, card) for card in cards])
+        return self.pick(q, cards, [8.0 if is_junk(card) else -self.worth(q.state, q.seat, card) for card in cards])
 
     def play(self, q: Question) -> Move:
         """The best Action to play (twice), unless none does any good."""
         best, chosen = 0.0, q.moves[-1]
         for move in q.card_moves():
-            value = single_value(q.table, q.seat, move.card) + 2 * TRAITS[move.card].actions
+            value = single_value(q.state, q.seat, move.card) + 2 * TRAITS[move.card].actions
             if TRAITS[move.card].doubles:
                 value = 0.1
             if value > best:
@@ -269,19 +266,19 @@ class DominionBot(Bot):
     def keep(self, q: Question) -> Move:
         """An Action just drawn stays only if it can be played. The first option keeps it."""
         card = q.moves[0].card
-        if q.table.actions == 0:
+        if q.state.actions == 0:
             return q.moves[1]
         waiting = len([each for each in q.player.hand if is_terminal(each)])
-        return q.moves[1] if is_terminal(card) and waiting > q.table.actions else q.moves[0]
+        return q.moves[1] if is_terminal(card) and waiting > q.state.actions else q.moves[0]
 
     def reveal(self, q: Question) -> Move:
-        """A protection is shown whenever it can be; of the whole hand, the card one would be rid of."""
+        """A protection is shown whenever it can be; where any card of the hand may be shown, the one that helps least."""
         if q.optional:
             return q.moves[0]
         best, chosen = -99.0, q.moves[0]
         for move in q.card_moves():
             copies = min(2, q.player.hand.count(move.card))
-            value = judgement.dispensable(q.table, q.seat, move.card)
+            value = judgement.dispensable(q.state, q.seat, move.card)
             value = value * copies if value > 0 else value
             if value > best:
                 best, chosen = value, move
@@ -298,8 +295,8 @@ class DominionBot(Bot):
 
     def mark(self, q: Question) -> Move:
         """A token goes where it hurts others more than oneself: the pile they have taken most from."""
-        mine = owned(q.table, q.seat)
-        theirs = [card for other in q.table.others(q.seat) for card in owned(q.table, other)]
+        mine = owned(q.state, q.seat)
+        theirs = [card for other in q.state.others(q.seat) for card in owned(q.state, other)]
         best, chosen = 0, q.moves[0]
         for move in q.card_moves():
             hurt = theirs.count(move.card) - 2 * mine.count(move.card)
@@ -321,19 +318,18 @@ class DominionBot(Bot):
         if first is DISCARD_IT:
             return DISCARD_IT if self.wants_it_gone(q) else PUT_BACK
         if first is DISCARD_ALL:
-            shown = judgement.in_hand(q.table, q.seat, q.player.limbo)
-            return DISCARD_ALL if sum(shown) < len(shown) * judgement.average_draw(q.table, q.seat) else PUT_BACK
+            shown = judgement.in_hand(q.state, q.seat, q.player.limbo)
+            return DISCARD_ALL if sum(shown) < len(shown) * judgement.average_draw(q.state, q.seat) else PUT_BACK
         if first is SET_ASIDE_CARD:
             return TAKE_MAT if self.mat_is_full(q) else SET_ASIDE_CARD
         if first is RAID:
-            return CASH_IN if q.player.tokens >= ENOUGH_TOKENS else RAID
+            return CASH_IN if q.player.coin_tokens >= ENOUGH_TOKENS else RAID
         if first is RETURN_NONE:
-            shown_card = q.frame.picks[0]
-            return q.moves[-1] if judgement.dispensable(q.table, q.seat, shown_card) > 0 else RETURN_NONE
+            return q.moves[-1] if judgement.dispensable(q.state, q.seat, q.shown()) > 0 else RETURN_NONE
         return first
 
     def mat_is_full(self, q: Question) -> bool:
-        """Whether the face-down cards on the own mats are worth a turn."""
+        """Whether the face-down cards on the player's mats are worth a turn."""
         waiting = [card for place, mat in enumerate(q.player.mats) if not MATS[place].face_up for card in mat]
         return sum([MONEY[card] for card in waiting]) >= 3 or len(waiting) >= 4
 
@@ -345,10 +341,10 @@ class DominionBot(Bot):
 
     def wants_it_gone(self, q: Question) -> bool:
         """Whether the card shown had better not be drawn, seen from this seat."""
-        shown = q.table.players[q.victim].limbo
+        shown = q.state.players[q.victim].limbo
         if not shown:
             return False
-        dead = is_junk(shown[-1]) or (shown[-1] == COPPER and q.table.players[q.victim].turns > 4)
+        dead = is_junk(shown[-1]) or (shown[-1] == COPPER and q.state.players[q.victim].turns > 4)
         return dead == (q.victim == q.seat)
 
     # Picking
@@ -357,24 +353,19 @@ class DominionBot(Bot):
         """Choosing for a victim: what hurts most."""
         best, chosen = -99.0, q.moves[0]
         for move in q.card_moves():
-            value = judgement.worth(q.table, q.victim, move.card)
+            value = judgement.worth(q.state, q.victim, move.card)
             if value > best:
                 best, chosen = value, move
         return chosen
 
     def pick(self, q: Question, cards: list[int], wishes: list[float]) -> Move:
-        """The next of the most wished-for cards: as many as must be, and beyond that those wished for above zero.
-
-        Picks are offered in card order only, so the whole set is chosen each time and its lowest card taken next.
-        """
+        """The card wished for most, if one must be picked or the wish is above zero."""
         order = sorted([(-wish, cards[place]) for place, wish in enumerate(wishes)])
-        needed, allowed = q.needed(), q.allowed()
-        chosen = [card for place, (wish, card) in enumerate(order) if place < needed or (place < allowed and wish < 0)]
-        if not chosen:
-            return DONE if q.optional else q.moves[0]
-        next_card = min(chosen)
+        wish, best = order[0]
+        if q.optional and wish >= 0:
+            return DONE
         for move in q.moves:
-            if move.card == next_card:
+            if move.card == best:
                 return move
         return q.moves[0]
 

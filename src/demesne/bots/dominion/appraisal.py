@@ -13,7 +13,7 @@ from demesne.bots.dominion.deck import Deck
 from demesne.bots.dominion.traits import TRAITS, is_junk
 from demesne.games.dominion.layout import COPPER, GOLD, PROVINCE
 from demesne.games.dominion.scoring import owned, points, score
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.turn import HAND_SIZE
 
 _LONGEST: Final = 40.0
@@ -53,14 +53,14 @@ WEIGHTS: Final = Weights()
 class Appraisal:
     """One seat's view of what cards are worth to it now."""
 
-    __slots__ = ("dead_gain", "deck", "mine", "now", "seat", "table", "useful", "weights")
+    __slots__ = ("dead_gain", "deck", "mine", "now", "seat", "state", "useful", "weights")
 
-    def __init__(self, table: Table, seat: int, weights: Weights) -> None:
-        self.table = table
+    def __init__(self, state: DominionState, seat: int, weights: Weights) -> None:
+        self.state = state
         self.seat = seat
         self.weights = weights
-        self.mine = owned(table, seat)
-        self.deck = Deck(self.mine, table)
+        self.mine = owned(state, seat)
+        self.deck = Deck(self.mine, state)
         self.now = self.use()
         left = self.turns_left() - weights.lag * len(self.mine) / HAND_SIZE
         self.useful = max(0.0, left) * weights.point_per_coin
@@ -118,7 +118,7 @@ class Appraisal:
     def trashing(self, card: int) -> float:
         """What getting rid of the dead cards would bring, if nothing else does it yet."""
         weights = self.weights
-        credit = weights.trash - weights.trash_decay * self.table.players[self.seat].turns
+        credit = weights.trash - weights.trash_decay * self.state.players[self.seat].turns
         if credit <= 0 or any(TRAITS[each].trashes for each in self.mine):
             return 0.0
         dead = len([each for each in self.mine if is_junk(each) and points(each, self.mine) <= 1])
@@ -136,13 +136,13 @@ class Appraisal:
 
     def turns_left(self) -> float:
         """Rounds until the Provinces are gone, if every deck grows until it is ripe and buys them as it can."""
-        table = self.table
+        state = self.state
         incomes = [
-            self.now if seat == self.seat else Deck(owned(table, seat), table).income() for seat in range(table.seats)
+            self.now if seat == self.seat else Deck(owned(state, seat), state).income() for seat in range(state.seats)
         ]
-        rounds = self.rounds_for(float(table.in_supply(PROVINCE)), incomes)
-        if table.emptied >= table.layout.empties - 1:
-            rounds = min(rounds, float(min([count for count in table.left if count], default=1)))
+        rounds = self.rounds_for(float(state.in_supply(PROVINCE)), incomes)
+        if state.emptied >= state.layout.empties - 1:
+            rounds = min(rounds, float(min([count for count in state.pile_sizes if count], default=1)))
         return max(1.0, rounds)
 
     def rounds_for(self, provinces: float, incomes: list[float]) -> float:
@@ -157,9 +157,9 @@ class Appraisal:
 
     def ending(self, card: int) -> float:
         """A card that ends the game is taken to win, and never to lose; 0 where it ends nothing."""
-        table = self.table
-        if table.in_supply(card) > 1 or not (card == PROVINCE or table.emptied + 1 >= table.layout.empties):
+        state = self.state
+        if state.in_supply(card) > 1 or not (card == PROVINCE or state.emptied + 1 >= state.layout.empties):
             return 0.0
-        after = score(table, self.seat) + points(card, self.mine)
-        ahead = after - max([score(table, other) for other in table.others(self.seat)], default=0)
+        after = score(state, self.seat) + points(card, self.mine)
+        ahead = after - max([score(state, other) for other in state.others(self.seat)], default=0)
         return 1000.0 + ahead if ahead > 0 else -1000.0 + ahead

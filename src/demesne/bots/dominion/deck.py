@@ -13,7 +13,7 @@ from demesne.bots.dominion.traits import TRAITS, is_terminal
 from demesne.games.dominion.card import CARDS, KINDS
 from demesne.games.dominion.kinds import ACTION, TREASURE
 from demesne.games.dominion.layout import CURSE_CARD
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.turn import HAND_SIZE
 
 _PASSES: Final = 4
@@ -32,7 +32,7 @@ class Deck:
         "money_buys", "room", "size", "stop_pays", "stops", "times",
     )  # fmt: skip
 
-    def __init__(self, cards: list[int], table: Table) -> None:
+    def __init__(self, cards: list[int], state: DominionState) -> None:
         self.size = 0.0
         self.money = 0.0
         self.money_buys = 0.0
@@ -48,7 +48,7 @@ class Deck:
         self.stop_pays: list[float] = []
         self.doubles = 0.0
         self.actions = 0.0
-        self.curses_left = table.in_supply(CURSE_CARD) > 0
+        self.curses_left = state.in_supply(CURSE_CARD) > 0
         self.coins = 0.0
         self.buys = 1.0
         for card in cards:

@@ -14,8 +14,9 @@ from demesne.core.move import Move
 from demesne.games.dominion.card import COINS, KINDS
 from demesne.games.dominion.effects import PickFromHand
 from demesne.games.dominion.kinds import TREASURE
-from demesne.games.dominion.moves import CardMove
-from demesne.games.dominion.table import ACTION_PHASE, Table
+from demesne.games.dominion.moves import NO_CARD, CardMove
+from demesne.games.dominion.phases import ACTION_PHASE
+from demesne.games.dominion.state import DominionState
 
 START_MONEY: Final = 7
 WORTHWHILE: Final = 0.05
@@ -32,59 +33,59 @@ class HeuristicBot(DominionBot):
 
     # Buying and gaining
 
-    def buy(self, table: Table, seat: int, options: list[Move]) -> Move:
-        cards = [move.card for move in options if isinstance(move, CardMove) and move.card >= 0]
-        values = self.values(table, seat, cards)
+    def buy(self, state: DominionState, seat: int, options: list[Move]) -> Move:
+        cards = [move.card for move in options if isinstance(move, CardMove) and move.card != NO_CARD]
+        values = self.values(state, seat, cards)
         plans = values[:]
-        if table.players[seat].turns == 1 and table.buys == 1:
-            self.plan_opening(table, seat, cards, plans)
-        elif table.buys > 1:
-            self.plan_second_buy(table, cards, plans)
+        if state.players[seat].turns == 1 and state.buys == 1:
+            self.plan_opening(state, seat, cards, plans)
+        elif state.buys > 1:
+            self.plan_second_buy(state, cards, plans)
         best, chosen = WORTHWHILE, options[-1]
         for place, plan in enumerate(plans):
             if plan > best and values[place] > WORTHWHILE:
                 best, chosen = plan, options[place]
         return chosen
 
-    def plan_second_buy(self, table: Table, cards: list[int], plans: list[float]) -> None:
+    def plan_second_buy(self, state: DominionState, cards: list[int], plans: list[float]) -> None:
         """Add to each card the best that the rest of the coins buys beside it."""
-        reachable = best_for(table, cards, plans, table.coins)
+        reachable = best_for(state, cards, plans, state.coins)
         for place, card in enumerate(cards):
-            plans[place] += reachable[table.coins - table.cost(card)]
+            plans[place] += reachable[state.coins - state.cost(card)]
 
-    def plan_opening(self, table: Table, seat: int, cards: list[int], plans: list[float]) -> None:
+    def plan_opening(self, state: DominionState, seat: int, cards: list[int], plans: list[float]) -> None:
         """The second hand is what the first one left of the starting deck: add what it can buy beside each card."""
-        coins = START_MONEY - table.coins
-        piles = [card for card in table.layout.piles if table.cost(card) <= coins]
-        second = self.values(table, seat, piles)
+        coins = START_MONEY - state.coins
+        piles = [card for card in state.layout.piles if state.cost(card) <= coins]
+        second = self.values(state, seat, piles)
         for place, card in enumerate(cards):
             fits = [value for pile, value in zip(piles, second) if pile != card or TRAITS[card].most > 1]
             plans[place] += max(fits, default=0.0)
 
     def gain(self, q: Question) -> Move:
         moves = q.card_moves()
-        values = self.values(q.table, q.seat, [move.card for move in moves])
+        values = self.values(q.state, q.seat, [move.card for move in moves])
         best, chosen = (WORTHWHILE, q.moves[-1]) if q.optional else (-9999.0, q.moves[0])
         for place, move in enumerate(moves):
             if values[place] > best:
                 best, chosen = values[place], move
         return chosen
 
-    def worth(self, table: Table, seat: int, card: int) -> float:
-        return self.values(table, seat, [card])[0]
+    def worth(self, state: DominionState, seat: int, card: int) -> float:
+        return self.values(state, seat, [card])[0]
 
-    def values(self, table: Table, seat: int, cards: list[int]) -> list[float]:
+    def values(self, state: DominionState, seat: int, cards: list[int]) -> list[float]:
         """For each card, the points that one more of it will have brought by the end."""
-        appraisal = Appraisal(table, seat, self.weights)
+        appraisal = Appraisal(state, seat, self.weights)
         return [appraisal.value(card) for card in cards]
 
     # Trashing
 
     def trash_wishes(self, q: Question, cards: list[int], paid: float) -> list[float]:
         """What the deck gains without each card, less what this turn's purchase loses by it."""
-        appraisal = Appraisal(q.table, q.seat, self.weights)
+        appraisal = Appraisal(q.state, q.seat, self.weights)
         budget = self.budget(q)
-        affordable = self.purchases(q.table, q.seat, budget)
+        affordable = self.purchases(q.state, q.seat, budget)
         wishes: list[float] = []
         for card in cards:
             wish = appraisal.loss(card) + paid
@@ -98,20 +99,20 @@ class HeuristicBot(DominionBot):
 
     def budget(self, q: Question) -> int:
         """Coins this turn, as far as they are in hand already."""
-        if q.table.turn != q.seat or q.table.phase != ACTION_PHASE:
+        if q.state.turn != q.seat or q.state.phase != ACTION_PHASE:
             return 0
-        return q.table.coins + sum([COINS[card] for card in q.player.hand])
+        return q.state.coins + sum([COINS[card] for card in q.player.hand])
 
-    def purchases(self, table: Table, seat: int, budget: int) -> list[float]:
+    def purchases(self, state: DominionState, seat: int, budget: int) -> list[float]:
         """For each number of coins up to the budget, the value of the best card it buys."""
-        piles = [card for slot, card in enumerate(table.layout.piles) if table.left[slot]]
-        return best_for(table, piles, self.values(table, seat, piles), budget)
+        piles = [card for slot, card in enumerate(state.layout.piles) if state.pile_sizes[slot]]
+        return best_for(state, piles, self.values(state, seat, piles), budget)
 
 
-def best_for(table: Table, cards: list[int], values: list[float], most: int) -> list[float]:
+def best_for(state: DominionState, cards: list[int], values: list[float], most: int) -> list[float]:
     """For each number of coins up to the most, the best value among the cards that it pays for."""
     best = [0.0] * (most + 1)
     for place, card in enumerate(cards):
-        for coins in range(table.cost(card), most + 1):
+        for coins in range(state.cost(card), most + 1):
             best[coins] = max(best[coins], values[place])
     return best

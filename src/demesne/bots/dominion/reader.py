@@ -13,9 +13,10 @@ from demesne.games.dominion import cards as _cards  # noqa: F401  (defines the c
 from demesne.games.dominion.card import CARDS, COINS, KINDS, Card
 from demesne.games.dominion.effects import IfAny, Plus
 from demesne.games.dominion.kinds import TREASURE
+from demesne.games.dominion.layout import NO_PILE
 from demesne.games.dominion.player import CARD, Player
 from demesne.games.dominion.scoring import owned, score
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.state import DominionState
 
 
 def printed_coins(card: Card) -> int:
@@ -34,28 +35,28 @@ MONEY: Final[list[int]] = [COINS[card.index] or printed_coins(card) for card in 
 
 
 class TableReader(Reader):
-    """Looks at one position with the eyes of one seat. Sums are kept until it looks anew."""
+    """Reads what one seat may know of a position. Sums are kept until the next `look`."""
 
-    __slots__ = ("_cards", "_money", "player", "seat", "table")
+    __slots__ = ("_cards", "_money", "player", "seat", "state")
 
-    def __init__(self, table: Table, seat: int) -> None:
-        self.look(table, seat)
+    def __init__(self, state: DominionState, seat: int) -> None:
+        self.look(state, seat)
 
-    def look(self, table: Table, seat: int) -> None:
-        self.table = table
+    def look(self, state: DominionState, seat: int) -> None:
+        self.state = state
         self.seat = seat
-        self.player: Player = table.players[seat]
+        self.player: Player = state.players[seat]
         self._cards: list[int] | None = None
-        self._money = -1
+        self._money: int | None = None
 
     def cards(self) -> list[int]:
-        """Every card of this seat, wherever it lies, in no telling order."""
+        """Every card of this seat, wherever it lies, in an order that tells nothing about zones."""
         if self._cards is None:
-            self._cards = owned(self.table, self.seat)
+            self._cards = owned(self.state, self.seat)
         return self._cards
 
     def money(self) -> int:
-        if self._money < 0:
+        if self._money is None:
             self._money = sum([MONEY[card] for card in self.cards()])
         return self._money
 
@@ -70,13 +71,13 @@ class TableReader(Reader):
 
     def tokens(self, card: int) -> int:
         """Tokens on a card's pile; none where it has no pile."""
-        slot = self.table.layout.slots[card]
-        return self.table.tokens[slot] if self.table.tokens and slot >= 0 else 0
+        slot = self.state.layout.slots[card]
+        return self.state.pile_tokens[slot] if self.state.pile_tokens and slot != NO_PILE else 0
 
     def score(self) -> int:
-        return score(self.table, self.seat)
+        return score(self.state, self.seat)
 
     def lead(self) -> int:
         """How far this seat is ahead of the best other one; below zero if behind. Alone, one leads by all one has."""
-        others = [score(self.table, seat) for seat in self.table.others(self.seat)]
+        others = [score(self.state, seat) for seat in self.state.others(self.seat)]
         return self.score() - max(others) if others else self.score()

@@ -9,9 +9,9 @@ from demesne.core.move import Move
 from demesne.games.dominion.card import COINS, KINDS, NAMES
 from demesne.games.dominion.kinds import ACTION, TREASURE, VICTORY
 from demesne.games.dominion.layout import PROVINCE
-from demesne.games.dominion.moves import CardMove
+from demesne.games.dominion.moves import NO_CARD, CardMove
 from demesne.games.dominion.scoring import owned
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.state import DominionState
 
 _BY_WORD: Final = {
     "play all treasures": "Nothing is lost by playing every Treasure before you buy.",
@@ -33,27 +33,27 @@ _BY_VERB: Final = {
 }
 
 
-def reason(table: Table, seat: int, move: Move) -> str:
-    if len(table.legal_moves(seat)) == 1:
+def reason(state: DominionState, seat: int, move: Move) -> str:
+    if len(state.legal_moves(seat)) == 1:
         return "It is the only legal move."
     assert isinstance(move, CardMove)
-    if move.card < 0:
+    if move.card == NO_CARD:
         return _BY_WORD.get(move.text, "It leaves you better off than the other choice.")
     if move.verb == "buy":
-        return _why_buy(table, seat, move.card)
+        return _why_buy(state, seat, move.card)
     if move.verb == "play":
-        return _why_play(table, move.card)
+        return _why_play(state, move.card)
     return _BY_VERB.get(move.verb, "{card} serves you best here.").format(card=NAMES[move.card])
 
 
-def _why_buy(table: Table, seat: int, card: int) -> str:
+def _why_buy(state: DominionState, seat: int, card: int) -> str:
     name = NAMES[card]
-    left = table.in_supply(PROVINCE)
+    left = state.in_supply(PROVINCE)
     if card == PROVINCE:
         return f"6 points, and the last Province ends the game: {left} left."
     if KINDS[card] & VICTORY:
         return f"With {left} Provinces left, points now are worth more than a stronger deck."
-    cards = owned(table, seat)
+    cards = owned(state, seat)
     if KINDS[card] & TREASURE:
         mean = 5 * sum(COINS[each] for each in cards) / len(cards)
         return f"{name} gives ${COINS[card]}; a hand of yours holds ${mean:.1f} on average."
@@ -63,9 +63,9 @@ def _why_buy(table: Table, seat: int, card: int) -> str:
     return f"{name} costs you no action and does more for this deck than a Treasure at its price."
 
 
-def _why_play(table: Table, card: int) -> str:
+def _why_play(state: DominionState, card: int) -> str:
     if KINDS[card] & TREASURE:
         return f"{NAMES[card]} first: what comes after it depends on the order."
     if is_terminal(card):
-        return f"{NAMES[card]} is the best use of {'your last action' if table.actions == 1 else 'an action'}."
+        return f"{NAMES[card]} is the best use of {'your last action' if state.actions == 1 else 'an action'}."
     return f"{NAMES[card]} gives back the action it takes, so it comes first."

@@ -10,7 +10,7 @@ from demesne.bots.dominion.reader import TableReader
 from demesne.bots.language.nodes import Truth
 from demesne.core.move import Move
 from demesne.games.dominion.moves import BUY, GAIN, PLAY
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.state import DominionState
 
 
 class Rule:
@@ -48,41 +48,41 @@ class StrategyBot(DominionBot):
         self.plays = strategy.plays
         self.reader: TableReader | None = None
 
-    def looking(self, table: Table, seat: int) -> TableReader:
+    def looking(self, state: DominionState, seat: int) -> TableReader:
         if self.reader is None:
-            self.reader = TableReader(table, seat)
+            self.reader = TableReader(state, seat)
         else:
-            self.reader.look(table, seat)
+            self.reader.look(state, seat)
         return self.reader
 
-    def buy(self, table: Table, seat: int, options: list[Move]) -> Move:
-        coins = table.coins
+    def buy(self, state: DominionState, seat: int, options: list[Move]) -> Move:
+        coins = state.coins
         reader: TableReader | None = None
         for rule in self.buys:
-            if table.cost(rule.card) <= coins and rule.buy in options:
+            if state.cost(rule.card) <= coins and rule.buy in options:
                 when = rule.when
                 if when is None:
                     return rule.buy
                 if reader is None:
-                    reader = self.looking(table, seat)
+                    reader = self.looking(state, seat)
                 if when.holds(reader):
                     return rule.buy
         return options[-1]
 
-    def action(self, table: Table, seat: int, options: list[Move]) -> Move:
+    def action(self, state: DominionState, seat: int, options: list[Move]) -> Move:
         """Cards with rules of their own are played by those only; the others follow by habit."""
         if not self.plays:
-            return super().action(table, seat, options)
-        reader = self.looking(table, seat)
+            return super().action(state, seat, options)
+        reader = self.looking(state, seat)
         for rule in self.plays:
             if rule.play in options and (rule.when is None or rule.when.holds(reader)):
                 return rule.play
         named = [rule.play for rule in self.plays]
-        return super().action(table, seat, [move for move in options if move not in named])
+        return super().action(state, seat, [move for move in options if move not in named])
 
     def gain(self, q: Question) -> Move:
         """A free card is chosen as if it were bought."""
-        reader = self.looking(q.table, q.seat)
+        reader = self.looking(q.state, q.seat)
         for rule in self.buys:
             if rule.gain in q.moves and (rule.when is None or rule.when.holds(reader)):
                 return rule.gain

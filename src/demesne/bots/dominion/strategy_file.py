@@ -11,9 +11,9 @@ from demesne.bots.dominion.reader import TableReader
 from demesne.bots.dominion.strategy import Rule, Strategy
 from demesne.bots.dominion.words import VOCABULARY
 from demesne.bots.language.grammar import condition
-from demesne.bots.language.lines import Lines
-from demesne.bots.language.mistake import StrategyError, nearest
 from demesne.bots.language.nodes import Truth
+from demesne.bots.language.strategy_error import StrategyError, nearest
+from demesne.bots.language.toml_lines import TomlLines
 from demesne.core.errors import BadSettings
 from demesne.games.dominion.card import CARDS, KINDS, NAMES, number
 from demesne.games.dominion.kinds import ACTION
@@ -62,7 +62,7 @@ class StrategyFile:
             self.data: dict[str, object] = tomllib.loads(text)
         except tomllib.TOMLDecodeError as fault:
             raise self.not_toml(text, str(fault)) from fault
-        self.lines = Lines(text.replace("\r\n", "\n"))
+        self.lines = TomlLines(text.replace("\r\n", "\n"))
 
     def strategy(self) -> Strategy:
         self.check_keys(self.data, _KEYS, ())

@@ -17,17 +17,17 @@ class Money(Number[TableReader]):
 
 class Coins(Number[TableReader]):
     def value(self, reader: TableReader) -> float:
-        return reader.table.coins
+        return reader.state.coins
 
 
 class Buys(Number[TableReader]):
     def value(self, reader: TableReader) -> float:
-        return reader.table.buys
+        return reader.state.buys
 
 
 class Actions(Number[TableReader]):
     def value(self, reader: TableReader) -> float:
-        return reader.table.actions
+        return reader.state.actions
 
 
 class Turn(Number[TableReader]):
@@ -47,7 +47,7 @@ class Cards(Number[TableReader]):
 
 class EmptyPiles(Number[TableReader]):
     def value(self, reader: TableReader) -> float:
-        return reader.table.emptied
+        return reader.state.emptied
 
 
 class Score(Number[TableReader]):
@@ -74,7 +74,7 @@ class Owned(CardNumber):
 
 class Left(CardNumber):
     def value(self, reader: TableReader) -> float:
-        return reader.table.in_supply(self.card)
+        return reader.state.in_supply(self.card)
 
 
 class InHand(CardNumber):
@@ -91,11 +91,11 @@ class Played(CardNumber):
     """This turn, however often; a card played twice counts twice."""
 
     def value(self, reader: TableReader) -> float:
-        return reader.table.played.count(self.card)
+        return reader.state.played.count(self.card)
 
 
 class OnMat(CardNumber):
-    """On any of the own mats."""
+    """On any of the seat's mats."""
 
     def value(self, reader: TableReader) -> float:
         return sum([mat.count(self.card) for mat in reader.player.mats])
@@ -110,7 +110,7 @@ class Tokens(CardNumber):
 
 class CoinTokens(Number[TableReader]):
     def value(self, reader: TableReader) -> float:
-        return reader.player.tokens
+        return reader.player.coin_tokens
 
 
 WORDS: Final[dict[str, type[Number[TableReader]]]] = {

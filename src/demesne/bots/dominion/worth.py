@@ -10,7 +10,7 @@ from demesne.games.dominion.card import CARDS, COSTS, KINDS
 from demesne.games.dominion.kinds import ACTION, CURSE, REACTION, TREASURE, VICTORY
 from demesne.games.dominion.layout import COPPER, PROVINCE
 from demesne.games.dominion.scoring import owned, points
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.state import DominionState
 
 LAST_ROUNDS: Final = 2
 """Provinces per player at which points count for more than what a card does."""
@@ -19,13 +19,13 @@ KEPT_MONEY: Final = 5
 """Coins in the deck that trashing never goes below: with less, nothing worth having can be bought."""
 
 
-def late(table: Table) -> bool:
+def late(state: DominionState) -> bool:
     """Whether the end is near enough to care for points."""
-    left = table.in_supply(PROVINCE)
-    return left <= LAST_ROUNDS * min(table.seats, 3) or table.emptied >= table.layout.empties - 1
+    left = state.in_supply(PROVINCE)
+    return left <= LAST_ROUNDS * min(state.seats, 3) or state.emptied >= state.layout.empties - 1
 
 
-def worth(table: Table, seat: int, card: int) -> float:
+def worth(state: DominionState, seat: int, card: int) -> float:
     """For the rest of the game, in rough coins: what it costs, with points only towards the end."""
     kinds = KINDS[card]
     if kinds & CURSE:
@@ -33,27 +33,27 @@ def worth(table: Table, seat: int, card: int) -> float:
     if card == COPPER:
         return 0.3
     if kinds & VICTORY:
-        gained = points(card, owned(table, seat))
+        gained = points(card, owned(state, seat))
         if is_junk(card):
-            return 1.6 * gained if late(table) or gained >= 6 else 0.25 * gained - 0.5
-        return COSTS[card] + (0.5 * gained if late(table) else 0.0)
+            return 1.6 * gained if late(state) or gained >= 6 else 0.25 * gained - 0.5
+        return COSTS[card] + (0.5 * gained if late(state) else 0.0)
     return COSTS[card] + 0.5
 
 
-def dispensable(table: Table, seat: int, card: int) -> float:
-    """How glad one is to be rid of a card for good; above zero one would rather not have it."""
+def dispensable(state: DominionState, seat: int, card: int) -> float:
+    """How much it helps to trash a card; above zero the player is better off without it."""
     if KINDS[card] & CURSE:
         return 3.0
     if is_junk(card):
-        return -worth(table, seat, card) if late(table) else 2.0 - CARDS[card].points
+        return -worth(state, seat, card) if late(state) else 2.0 - CARDS[card].points
     if card == COPPER:
         return 0.5
-    return -worth(table, seat, card)
+    return -worth(state, seat, card)
 
 
-def in_hand(table: Table, seat: int, cards: list[int]) -> list[float]:
+def in_hand(state: DominionState, seat: int, cards: list[int]) -> list[float]:
     """What each of these cards is worth in the hand: the second Action that cannot be played is worth little."""
-    free = table.actions if table.turn == seat else 1
+    free = state.actions if state.turn == seat else 1
     for card in cards:
         if KINDS[card] & ACTION:
             free += max(0, int(TRAITS[card].actions) - 1)
@@ -74,9 +74,9 @@ def _hand_worth(card: int, playable: bool) -> float:
     return 0.0
 
 
-def average_draw(table: Table, seat: int) -> float:
+def average_draw(state: DominionState, seat: int) -> float:
     """What a card from the deck is worth in the hand, by what lies there; its order plays no part."""
-    player = table.players[seat]
+    player = state.players[seat]
     cards = player.deck or player.discard
     if not cards:
         return 0.0

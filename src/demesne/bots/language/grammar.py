@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import Any as Whatever
 from typing import Final, Generic, TypeVar
 
-from demesne.bots.language.mistake import StrategyError, nearest
+from demesne.bots.language.lexer import END, NAME, NUMBER, SIGN, TEXT, Token, tokenize
 from demesne.bots.language.nodes import (
     All,
     Any,
@@ -36,7 +36,7 @@ from demesne.bots.language.nodes import (
     Truth,
     Unequal,
 )
-from demesne.bots.language.tokens import END, NAME, NUMBER, SIGN, TEXT, Token, cut
+from demesne.bots.language.strategy_error import StrategyError, nearest
 from demesne.bots.language.vocabulary import Vocabulary
 
 R = TypeVar("R", bound=Reader)
@@ -54,7 +54,7 @@ _COMPARISONS: Final[dict[str, type[Comparison[Whatever]]]] = {
 
 
 def condition(source: str, vocabulary: Vocabulary[R], file: str = "", line: int = 0) -> Truth[R]:
-    """The condition that a text describes; a mistake raises `StrategyError` with its column, and its file if it has one."""
+    """The condition that a text describes. A mistake raises `StrategyError` with the file, line and column."""
     try:
         return Grammar(source, vocabulary, file, line).whole()
     except StrategyError as fault:
@@ -62,14 +62,14 @@ def condition(source: str, vocabulary: Vocabulary[R], file: str = "", line: int 
 
 
 class Grammar(Generic[R]):
-    """One reading of one expression."""
+    """Reads one expression."""
 
     def __init__(self, source: str, vocabulary: Vocabulary[R], file: str, line: int) -> None:
         self.source = source
         self.file = file
         self.line = line
         self.vocabulary = vocabulary
-        self.tokens = cut(source)
+        self.tokens = tokenize(source)
         self.place = 0
         self.depth = 0
 
@@ -213,7 +213,7 @@ class Grammar(Generic[R]):
         return self.tokens[self.place]
 
     def next(self) -> Token:
-        """The token, and on to the one after it; the end is never passed."""
+        """Return the token and go on to the one after it; stay at the end."""
         token = self.tokens[self.place]
         if token.kind != END:
             self.place += 1
@@ -249,7 +249,7 @@ class Grammar(Generic[R]):
     # Mistakes
 
     def by_zero(self, sign: Token) -> StrategyError:
-        """What a division says if its divisor turns out to be zero, which may be in the middle of a game."""
+        """The error for a division whose divisor turns out to be zero, which may happen in the middle of a game."""
         fault = self.mistake("division by zero; guard it with a condition before `and`", sign)
         return fault.placed(self.file, self.line)
 

@@ -1,17 +1,17 @@
-"""What an expression becomes: small objects that read a number or a truth off the game.
+"""An expression as small objects that compute a number or a bool from the game.
 
-They run at every decision of every simulated game, so there is one class per operation and nothing to look up.
+They run at every decision of every simulated game, so each operation is a class of its own.
 """
 
 from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from demesne.bots.language.mistake import StrategyError
+from demesne.bots.language.strategy_error import StrategyError
 
 
 class Reader:
-    """What expressions are read from. Each game has its own, limited to what a seat may know."""
+    """What expressions read. Each game subclasses it and shows only what a seat may know."""
 
 
 R = TypeVar("R", bound=Reader)
@@ -44,7 +44,7 @@ class Negative(Number[R]):
 
 
 class Two(Number[R]):
-    """A calculation with two sides."""
+    """A calculation with two numbers."""
 
     def __init__(self, left: Number[R], right: Number[R]) -> None:
         self.left = left
@@ -67,7 +67,7 @@ class Product(Two[R]):
 
 
 class Quotient(Two[R]):
-    """Keeps what to say, and of which place, should the divisor turn out to be zero."""
+    """Holds the error that is raised if the divisor turns out to be zero."""
 
     def __init__(self, left: Number[R], right: Number[R], by_zero: StrategyError) -> None:
         super().__init__(left, right)

@@ -1,11 +1,11 @@
-"""The words a game lends to expressions."""
+"""The words of a game that expressions may use."""
 
 from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from demesne.bots.language.mistake import nearest
 from demesne.bots.language.nodes import Number, Reader
+from demesne.bots.language.strategy_error import nearest
 
 R = TypeVar("R", bound=Reader)
 
@@ -32,7 +32,7 @@ class Vocabulary(Generic[R]):
         raise NotImplementedError
 
     def find_name(self, name: str) -> str | None:
-        """The name as it is printed, whatever its capitals."""
+        """The name as it is printed; case does not matter."""
         wanted = " ".join(name.lower().split())
         for known in self.names():
             if known.lower() == wanted:

@@ -7,14 +7,18 @@ The outer rim has no edges: nothing is ever placed there.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import compress
-from typing import Final
+from typing import Final, cast
 
 from demesne.core.move import Move
 
 SIDE: Final = 12
 CELLS: Final = 144
 EDGES: Final = 288
+
+NO_CELL: Final = 255
+"""In place of a cell where there is none. Beyond every list of cells, so that using it as one fails."""
 
 BOARD: Final = (1 << CELLS) - 1
 _WEST_COLUMN: Final = sum(1 << row * SIDE for row in range(SIDE))
@@ -96,11 +100,21 @@ def mask_of(names: list[str]) -> int:
     return sum(1 << CELL_NUMBERS[name] for name in names)
 
 
-def cell_moves(table: list[Move], mask: int) -> list[Move]:
-    """The moves of a table with one per cell that stand in the mask, ascending."""
-    return list(compress(table, b"".join([_FLAGS[byte] for byte in mask.to_bytes(18, "little")])))
+def cell_moves(table: Sequence[Move | None], mask: int) -> list[Move]:
+    """The moves of a table with one per cell that stand in the mask, ascending. The mask holds no cell without a move."""
+    flags = b"".join([_FLAGS[byte] for byte in mask.to_bytes(18, "little")])
+    return cast("list[Move]", list(compress(table, flags)))
 
 
-def edge_moves(table: list[Move], mask: int) -> list[Move]:
+def edge_moves(table: Sequence[Move | None], mask: int) -> list[Move]:
     """The same for edges."""
-    return list(compress(table, b"".join([_FLAGS[byte] for byte in mask.to_bytes(36, "little")])))
+    return cast("list[Move]", list(compress(table, _edge_flags(mask))))
+
+
+def edges_of(mask: int) -> list[int]:
+    """The numbers in a mask of edges, ascending."""
+    return list(compress(range(EDGES), _edge_flags(mask)))
+
+
+def _edge_flags(mask: int) -> bytes:
+    return b"".join([_FLAGS[byte] for byte in mask.to_bytes(36, "little")])

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from demesne.core.effect import Asks, Program, enrol
-from demesne.core.frame import Frame
+from demesne.core.effect import Program, register
 from demesne.core.move import Move
 from demesne.games.domaine.board import (
     CELL_BITS,
@@ -23,25 +22,29 @@ from demesne.games.domaine.board import (
     edge_between,
     edge_moves,
     edge_sides,
+    edges_of,
 )
-from demesne.games.domaine.moves import BORDER, BORDER_CODE, DONE
+from demesne.games.domaine.ending import arrived, king_near, move_crests
+from demesne.games.domaine.frame import DomaineFrame
+from demesne.games.domaine.moves import BORDER, DONE, EdgeMove
+from demesne.games.domaine.placing import Placing
 from demesne.games.domaine.regions import cut_off, path, region
 from demesne.games.domaine.reports import report_border, report_founded
 from demesne.games.domaine.scoring import gain
 
 if TYPE_CHECKING:
-    from demesne.games.domaine.state import Realm
+    from demesne.games.domaine.state import DomaineState
 
 _RIM: Final = (1 << SIDE + 1) - 1 | sum(1 << row * SIDE for row in range(SIDE + 1)) | (1 << SIDE) - 1 << CELLS
 """Corners on the rim. A corner has the number of the cell south-east of it (east of the rim, the next row's first)."""
 
 
-def can_place(g: Realm) -> bool:
+def can_place(g: DomaineState) -> bool:
     """Is there a marker and an edge for it? East edges are looked at first: nearly always that is enough."""
     return g.markers > 0 and (g.east & ~g.claimed & ~g.kin_east != 0 or open_edges(g) != 0)
 
 
-def open_edges(g: Realm) -> int:
+def open_edges(g: DomaineState) -> int:
     """Edges that may take a border: none there yet, not inside a domaine, not between two pieces of one colour.
 
     A domaine has borders all round, so an edge that can be crossed from one of its cells lies inside it.
@@ -50,7 +53,26 @@ def open_edges(g: Realm) -> int:
     return g.east & free & ~g.kin_east | (g.south & free & ~g.kin_south) << CELLS
 
 
-def place_border(g: Realm, edge: int) -> bool:
+def why_no_border(g: DomaineState, edge: int) -> str:
+    """The rule against a border on this edge; empty if it may take one."""
+    one, other = edge_sides(edge)
+    passable, kin = (g.east, g.kin_east) if edge < CELLS else (g.south, g.kin_south)
+    if not passable >> one & 1:
+        return "a border is there already"
+    if g.claimed >> one & 1:
+        return "both sides belong to one domaine"
+    if kin >> one & 1:
+        return f"{_pair(g, CELL_BITS[one] | CELL_BITS[other])} of one colour stand on its two sides"
+    return "" if g.markers > 0 else "no border is left"
+
+
+def _pair(g: DomaineState, cells: int) -> str:
+    """What stands on two occupied cells."""
+    castles = (g.castle_cells & cells).bit_count()
+    return "a castle and a knight" if castles == 1 else "two castles" if castles else "two knights"
+
+
+def place_border(g: DomaineState, edge: int) -> bool:
     """Put a marker down and let it take effect; true if it cut a region in two."""
     one, other = edge_sides(edge)
     if edge < CELLS:
@@ -66,7 +88,7 @@ def place_border(g: Realm, edge: int) -> bool:
     return True
 
 
-def found(g: Realm, area: int) -> bool:
+def found(g: DomaineState, area: int) -> bool:
     """Make a closed region a domaine if it holds exactly one castle; markers inside go back to the supply."""
     castle = g.castle_cells & area
     if not castle or castle & castle - 1:
@@ -82,7 +104,7 @@ def found(g: Realm, area: int) -> bool:
     return True
 
 
-def clear_inside(g: Realm, area: int) -> None:
+def clear_inside(g: DomaineState, area: int) -> None:
     """Take away markers with the area on both sides."""
     east = area & area >> 1 & EASTWARD & ~g.east
     south = area & area >> SIDE & SOUTHWARD & ~g.south
@@ -91,64 +113,76 @@ def clear_inside(g: Realm, area: int) -> None:
     g.markers += east.bit_count() + south.bit_count()
 
 
-class PlaceBorders(Asks["Realm"]):
-    """Up to `count` borders. In the frame: `subject` the last edge placed, `picks` edges that stay open below it.
-
-    Borders commute, so after one only higher edges are offered, with one exception (`late_edges`). A marker that
-    would end up inside the domaine another one closes is wasted, and the same end is reached without it.
-    """
+class PlaceBorders(Placing):
+    """Borders on free edges, as long as there are markers."""
 
     prompt = "borders"
 
-    def options(self, g: Realm, f: Frame) -> list[Move]:
-        if f.count == 0 or g.markers == 0:
-            return []
-        mask = open_edges(g)
-        moves = fences(g, mask)
-        if f.subject < 0:
-            return moves
-        first = (mask & EDGE_BITS[f.subject] - 1).bit_count()
-        offered = moves[first:]
-        if f.picks:
-            offered = [BORDER[edge] for edge in f.picks if mask >> edge & 1] + offered
-        if offered:
-            offered.append(DONE)
-        return offered
+    def things(self, g: DomaineState, f: DomaineFrame) -> list[Move]:
+        return fences(g, open_edges(g))[:-1] if g.markers > 0 else []
 
-    def answer(self, g: Realm, f: Frame, move: Move) -> None:
-        if move is DONE:
-            return
-        edge = move.code - BORDER_CODE
-        markers, east, south = g.markers, g.east, g.south
+    def options(self, g: DomaineState, f: DomaineFrame) -> list[Move]:
+        """What the parent says, without building again the long list that is kept with `done` at its end."""
+        if not f.placed:
+            return self.things(g, f)
+        if len(f.placed) >= f.number or g.markers <= 0:
+            return []
+        moves = fences(g, open_edges(g))
+        return moves if len(moves) > 1 else []
+
+    def picked(self, g: DomaineState, f: DomaineFrame) -> list[Move]:
+        return [move for edge in f.placed if (move := BORDER[edge]) is not None]
+
+    def pick(self, g: DomaineState, f: DomaineFrame, move: Move) -> None:
+        assert isinstance(move, EdgeMove)
+        edge = move.edge
+        markers, claimed, east, south = g.markers, g.claimed, g.east, g.south
         if g.journal is not None:
             report_border(g, f.seat, edge)
-        f.count -= 1
+        f.placed += (edge,)
+        left = f.remaining()
         if place_border(g, edge):
-            f.picks = late_edges(g, edge, east, south) if f.count else ()
+            if g.claimed != claimed and move_crests(g):
+                f.number = len(f.placed)
+                return
+            f.late = late_edges(g, edge, east, south) if left else ()
         else:
             drop_fence(g, edge)
-            f.picks = ()
-        if markers <= f.count:
-            f.picks = all_below(g, edge)
-        f.subject = edge
-        self.run(g, f)
+            f.late = ()
+        if markers <= left:
+            f.late = all_below(g, edge)
 
-    def details(self, g: Realm, f: Frame) -> dict[str, object]:
-        return {"left": f.count}
+    def canonical(self, g: DomaineState, f: DomaineFrame, options: list[Move]) -> list[Move]:
+        """After a border only higher edges and late ones: the same borders in another order end up as the same board.
+
+        A marker that would end up inside the domaine another one closes is wasted, and the same end is reached
+        without it. A marker that ends the game may come last whatever its number: placed earlier, it would have ended
+        the game before the others.
+        """
+        if not f.placed:
+            return options
+        last = f.placed[-1]
+        late = [*f.late, *endings(g, last)]
+        return [move for move in options if not isinstance(move, EdgeMove) or move.edge > last or move.edge in late]
+
+    def why_not(self, g: DomaineState, f: DomaineFrame, move: Move) -> str:
+        if isinstance(move, EdgeMove):
+            return why_no_border(g, move.edge)
+        return "at least one border must be placed" if move is DONE else "borders are placed now"
 
 
-BORDERS: Final = enrol("domaine:borders/play", Program((PlaceBorders(),)))
+BORDERS: Final = register("domaine:borders/play", Program((PlaceBorders(),)))
 
 
-def fences(g: Realm, mask: int) -> list[Move]:
-    """The border moves for a mask of edges, ascending; the list is shared, nobody changes it."""
+def fences(g: DomaineState, mask: int) -> list[Move]:
+    """The border moves for a mask of edges, ascending, and `done`; the list is shared, nobody changes it."""
     if mask != g.fence_mask:
         g.fence_mask = mask
-        g.fence_moves = edge_moves(BORDER, mask)
+        g.fence_moves = [*edge_moves(BORDER, mask), DONE]
     return g.fence_moves
 
 
-def drop_fence(g: Realm, edge: int) -> None:
+def drop_fence(g: DomaineState, edge: int) -> None:
     """Keep the list of moves up to date when nothing but this border changed."""
     bit = EDGE_BITS[edge]
     if g.fence_mask & bit:
@@ -159,13 +193,24 @@ def drop_fence(g: Realm, edge: int) -> None:
         g.fence_moves = moves
 
 
-def all_below(g: Realm, edge: int) -> tuple[int, ...]:
+def endings(g: DomaineState, below: int) -> list[int]:
+    """Edges below this one on which a border brings somebody to the king."""
+    last: list[int] = []
+    if king_near(g):
+        for edge in edges_of(open_edges(g) & _closing(g) & EDGE_BITS[below] - 1):
+            twin = g.copy()
+            place_border(twin, edge)
+            if arrived(twin):
+                last.append(edge)
+    return last
+
+
+def all_below(g: DomaineState, edge: int) -> tuple[int, ...]:
     """Every open edge below this one: when markers run short, a closing may give some back, so order counts."""
-    mask = open_edges(g) & EDGE_BITS[edge] - 1
-    return tuple([move.code - BORDER_CODE for move in edge_moves(BORDER, mask)])
+    return tuple(edges_of(open_edges(g) & EDGE_BITS[edge] - 1))
 
 
-def late_edges(g: Realm, closer: int, east: int, south: int) -> tuple[int, ...]:
+def late_edges(g: DomaineState, closer: int, east: int, south: int) -> tuple[int, ...]:
     """Edges below `closer`, which just cut a region in two, that could not have come first.
 
     Placed before it, such an edge would have closed a larger domaine with `closer` inside, and `closer` would have
@@ -181,7 +226,7 @@ def late_edges(g: Realm, closer: int, east: int, south: int) -> tuple[int, ...]:
     return tuple(sorted(late))
 
 
-def _doors(g: Realm, near: int, far: int) -> list[int]:
+def _doors(g: DomaineState, near: int, far: int) -> list[int]:
     """On the near side of a border just closed, edges that might cut its cell off from all castles but one in total.
 
     With a castle on the far side, such an edge lies on every way from `near` to a castle; with none there, on every way
@@ -203,7 +248,7 @@ def _steps(way: list[int]) -> list[int]:
     return [edge_between(way[place], way[place + 1]) for place in range(len(way) - 1)]
 
 
-def _encloses(g: Realm, closer: int, edge: int, east: int, south: int) -> bool:
+def _encloses(g: DomaineState, closer: int, edge: int, east: int, south: int) -> bool:
     """Would `edge` alone have closed a domaine with `closer` inside?"""
     one, other = edge_sides(edge)
     if edge < CELLS:
@@ -216,7 +261,7 @@ def _encloses(g: Realm, closer: int, edge: int, east: int, south: int) -> bool:
     return castle != 0 and not castle & castle - 1
 
 
-def _closing(g: Realm) -> int:
+def _closing(g: DomaineState) -> int:
     """Edges both of whose ends touch a border or the rim: no other can close anything."""
     east = EASTWARD & ~g.east
     south = SOUTHWARD & ~g.south
@@ -227,4 +272,4 @@ def _closing(g: Realm) -> int:
 def edge_list(east: int, south: int) -> list[str]:
     """Names of all borders, from what is passable."""
     mask = EASTWARD & ~east | (SOUTHWARD & ~south) << CELLS
-    return [EDGE_NAMES[move.code - BORDER_CODE] for move in edge_moves(BORDER, mask)]
+    return [EDGE_NAMES[edge] for edge in edges_of(mask)]

@@ -10,8 +10,9 @@ import tomllib
 from typing import Any, Final
 
 from demesne.games.domaine.values import data_file
+from demesne.games.domaine.view_types import Action
 
-ACTIONS: Final = ["borders", "knights", "expand", "deserter", "alliance"]
+ACTIONS: Final[list[Action]] = ["borders", "knights", "expand", "deserter", "alliance"]
 BORDERS: Final = 0
 KNIGHTS: Final = 1
 EXPAND: Final = 2
@@ -40,15 +41,6 @@ def _read_cards() -> list[Card]:
 CARDS: Final = _read_cards()
 KINDS: Final = len(CARDS)
 NAMES: Final = [card.name for card in CARDS]
-
-
-def kind_of(card: int) -> int:
-    return card >> 2
-
-
-def back_of(card: int) -> int:
-    """The letter on the back, 0 for A."""
-    return card & 3
 
 
 def card_name(card: int) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from demesne.core.effect import Asks, Program, enrol
-from demesne.core.frame import Frame
+from demesne.core.effect import Program, register
 from demesne.core.move import Move
 from demesne.games.domaine.board import (
     CELL_BITS,
@@ -19,17 +18,22 @@ from demesne.games.domaine.board import (
     cells_of,
 )
 from demesne.games.domaine.borders import clear_inside, found
-from demesne.games.domaine.moves import DONE, EXPAND, EXPAND_CODE, INTO, INTO_CODE
+from demesne.games.domaine.ending import arrived, king_near, move_crests
+from demesne.games.domaine.frame import NO_SLOT, DomaineFrame
+from demesne.games.domaine.knights import standing_on
+from demesne.games.domaine.moves import DONE, EXPAND, INTO, CellMove, without_cells
 from demesne.games.domaine.own_domaine import ChooseOwn
+from demesne.games.domaine.placing import Placing
 from demesne.games.domaine.regions import region, within
 from demesne.games.domaine.reports import report_cut_off, report_expanded
 from demesne.games.domaine.scoring import gain, lose
+from demesne.games.domaine.view_types import DomaineDetails
 
 if TYPE_CHECKING:
-    from demesne.games.domaine.state import Realm
+    from demesne.games.domaine.state import DomaineState
 
 
-def targets(g: Realm, slot: int) -> int:
+def targets(g: DomaineState, slot: int) -> int:
     """Cells a domaine may take: beside it, empty, and open or of a weaker domaine of another colour, no ally."""
     ring = around(g.domaines[slot]) & ~g.occupied
     cells = ring & ~g.claimed
@@ -41,38 +45,60 @@ def targets(g: Realm, slot: int) -> int:
     return cells
 
 
-def can_invade(g: Realm, slot: int, other: int) -> bool:
+def can_invade(g: DomaineState, slot: int, other: int) -> bool:
     """Only a domaine of another colour with strictly fewer knights, and never an ally."""
-    if g.colour_of(slot) == g.colour_of(other) or g.allies[slot] >> other & 1:
-        return False
-    return g.strength(slot) > g.strength(other)
+    return not why_no_invasion(g, slot, other)
 
 
-def can_expand(g: Realm, colour: int) -> bool:
+def why_no_invasion(g: DomaineState, slot: int, other: int) -> str:
+    """The rule that protects the other domaine from this one; empty if it may be invaded."""
+    if g.colour_of(slot) == g.colour_of(other):
+        return "it belongs to another domaine of yours"
+    if g.allies[slot] >> other & 1:
+        return "the two domaines are allied"
+    lead = g.strength(slot) - g.strength(other)
+    if lead > 0:
+        return ""
+    return "the domaine there has as many knights" if lead == 0 else "the domaine there has more knights"
+
+
+def why_not_into(g: DomaineState, slot: int, cell: int) -> str:
+    """The rule against taking this cell; empty if the domaine may have it."""
+    bit = CELL_BITS[cell]
+    if g.domaines[slot] & bit:
+        return "it belongs to this domaine already"
+    if not around(g.domaines[slot]) & bit:
+        return "it is not next to the domaine"
+    if g.occupied & bit:
+        return standing_on(g, bit)
+    return why_no_invasion(g, slot, g.slot_at(bit)) if g.claimed & bit else ""
+
+
+def can_expand(g: DomaineState, colour: int) -> bool:
     for slot in g.own_slots(colour):
         if targets(g, slot):
             return True
     return False
 
 
-def take(g: Realm, slot: int, cell: int) -> None:
+def take(g: DomaineState, slot: int, cell: int) -> None:
     """A domaine takes a cell. What a victim loses contact with falls to nobody; open land may be closed by it."""
     bit = CELL_BITS[cell]
-    victim = g.slot_at(bit) if g.claimed & bit else -1
+    victim = g.slot_at(bit) if g.claimed & bit else NO_SLOT
     if g.journal is not None:
         report_expanded(g, slot, cell, victim)
-    if victim >= 0:
+    if victim != NO_SLOT:
         _give_up(g, victim, bit)
     g.set_domaine(slot, g.domaines[slot] | bit)
     g.claimed |= bit
     gain(g, g.colour_of(slot), bit)
     _draw_borders(g, slot, bit)
-    if victim < 0:
+    if victim == NO_SLOT:
         _close_around(g, bit)
 
 
-def _give_up(g: Realm, victim: int, bit: int) -> None:
-    """The victim keeps what still hangs together with its castle."""
+def _give_up(g: DomaineState, victim: int, bit: int) -> None:
+    """The victim keeps the cells that are still connected to its castle."""
     rest = g.domaines[victim] & ~bit
     kept = within(CELL_BITS[g.castles[victim]], rest)
     if g.journal is not None and kept != rest:
@@ -82,7 +108,7 @@ def _give_up(g: Realm, victim: int, bit: int) -> None:
     g.set_domaine(victim, kept)
 
 
-def _draw_borders(g: Realm, slot: int, bit: int) -> None:
+def _draw_borders(g: DomaineState, slot: int, bit: int) -> None:
     """Markers all round the new cell, except towards the domaine and along the rim; never refused for want of any."""
     domaine = g.domaines[slot]
     clear_inside(g, domaine)
@@ -93,7 +119,7 @@ def _draw_borders(g: Realm, slot: int, bit: int) -> None:
     g.markers -= east.bit_count() + south.bit_count()
 
 
-def _close_around(g: Realm, bit: int) -> None:
+def _close_around(g: DomaineState, bit: int) -> None:
     """Taking a cell out of open land may leave a castle alone in a closed region."""
     for neighbour in cells_of(around(bit) & ~g.claimed):
         if not g.claimed >> neighbour & 1:
@@ -101,46 +127,68 @@ def _close_around(g: Realm, bit: int) -> None:
 
 
 class ChooseExpanding(ChooseOwn):
-    def can(self, g: Realm, slot: int) -> bool:
+    hindrance = "nothing next to this domaine can be taken"
+
+    def can(self, g: DomaineState, slot: int) -> bool:
         return targets(g, slot) != 0
 
 
-class ExpandInto(Asks["Realm"]):
-    """Up to `count` cells for domaine `subject`. In the frame: `marks` the last cell plus one, `picks` the late cells.
-
-    Cells commute like borders do: after one, lower cells are offered if it opened them or if they are late.
-    """
+class ExpandInto(Placing):
+    """Territories for the domaine that was chosen."""
 
     prompt = "into"
 
-    def options(self, g: Realm, f: Frame) -> list[Move]:
-        if f.count == 0:
-            return []
-        cells = targets(g, f.subject)
-        if f.marks == 0:
-            return cell_moves(INTO, cells)
-        last = CELL_BITS[f.marks - 1]
-        early = around(g.domaines[f.subject] ^ last) & last - 1
-        for cell in f.picks:
+    def things(self, g: DomaineState, f: DomaineFrame) -> list[Move]:
+        return cell_moves(INTO, targets(g, f.domaine))
+
+    def picked(self, g: DomaineState, f: DomaineFrame) -> list[Move]:
+        return [INTO[cell] for cell in f.placed]
+
+    def pick(self, g: DomaineState, f: DomaineFrame, move: Move) -> None:
+        assert isinstance(move, CellMove)
+        cell = move.cell
+        f.placed += (cell,)
+        f.late = late_cells(g, f.domaine, cell) if f.remaining() else ()
+        take(g, f.domaine, cell)
+        if move_crests(g):
+            f.number = len(f.placed)
+
+    def canonical(self, g: DomaineState, f: DomaineFrame, options: list[Move]) -> list[Move]:
+        """After a cell, lower cells only if it opened them, they are late or end the game: else they could have come first."""
+        if not f.placed:
+            return options
+        last = CELL_BITS[f.placed[-1]]
+        early = around(g.domaines[f.domaine] ^ last) & last - 1
+        for cell in f.late:
             early &= ~CELL_BITS[cell]
-        cells &= ~early
-        return [*cell_moves(INTO, cells), DONE] if cells else []
+        for cell in endings(g, f.domaine, early):
+            early &= ~CELL_BITS[cell]
+        return without_cells(options, early)
 
-    def answer(self, g: Realm, f: Frame, move: Move) -> None:
+    def why_not(self, g: DomaineState, f: DomaineFrame, move: Move) -> str:
+        if isinstance(move, CellMove) and move.verb == "into":
+            return why_not_into(g, f.domaine, move.cell)
         if move is DONE:
-            return
-        cell = move.code - INTO_CODE
-        f.count -= 1
-        f.picks = late_cells(g, f.subject, cell) if f.count else ()
-        f.marks = cell + 1
-        take(g, f.subject, cell)
-        self.run(g, f)
+            return "at least one territory must be taken"
+        return f"the domaine of {CELL_NAMES[g.castles[f.domaine]]} is expanding now"
 
-    def details(self, g: Realm, f: Frame) -> dict[str, object]:
-        return {"left": f.count, "castle": CELL_NAMES[g.castles[f.subject]]}
+    def details(self, g: DomaineState, f: DomaineFrame) -> DomaineDetails:
+        return {"left": f.remaining(), "castle": CELL_NAMES[g.castles[f.domaine]]}
 
 
-def late_cells(g: Realm, slot: int, cell: int) -> tuple[int, ...]:
+def endings(g: DomaineState, slot: int, cells: int) -> list[int]:
+    """Of these cells, those with which somebody reaches the king if the domaine takes them."""
+    last: list[int] = []
+    if king_near(g):
+        for cell in cells_of(targets(g, slot) & cells):
+            twin = g.copy()
+            take(twin, slot, cell)
+            if arrived(twin):
+                last.append(cell)
+    return last
+
+
+def late_cells(g: DomaineState, slot: int, cell: int) -> tuple[int, ...]:
     """Lower targets that could not come before `cell`: taken first, they close a domaine round it that resists."""
     bit = CELL_BITS[cell]
     if g.claimed & bit:
@@ -155,12 +203,12 @@ def late_cells(g: Realm, slot: int, cell: int) -> tuple[int, ...]:
     return tuple(late)
 
 
-def _region_without(g: Realm, start: int, gap: int) -> int:
+def _region_without(g: DomaineState, start: int, gap: int) -> int:
     """The region of `start` if `gap` were taken out of it."""
     return region(start, g.east & ~(gap | gap >> 1), g.south & ~(gap | gap >> SIDE))
 
 
-def _resists(g: Realm, slot: int, area: int) -> bool:
+def _resists(g: DomaineState, slot: int, area: int) -> bool:
     """Would this region be a domaine that `slot` may not invade?"""
     castle = area & g.castle_cells
     if not castle or castle & castle - 1:
@@ -169,4 +217,4 @@ def _resists(g: Realm, slot: int, area: int) -> bool:
     return owner == g.colour_of(slot) or (g.knights[owner] & area).bit_count() >= g.strength(slot)
 
 
-EXPANSION: Final = enrol("domaine:expand/play", Program((ChooseExpanding("expand", EXPAND, EXPAND_CODE), ExpandInto())))
+EXPANSION: Final = register("domaine:expand/play", Program((ChooseExpanding("expand", EXPAND), ExpandInto())))

@@ -12,10 +12,11 @@ from demesne.core.rng import Rng
 from demesne.games.domaine.cards import BACKS, letter_group
 
 if TYPE_CHECKING:
-    from demesne.games.domaine.state import Realm
+    from demesne.games.domaine.state import DomaineState
 
 
-def guess(g: Realm, seat: int, rng: Rng) -> Realm:
+def guess(g: DomaineState, seat: int, rng: Rng) -> DomaineState:
+    """The public and the clock know what everybody knows."""
     g.check_seat(seat)
     twin = g.copy()
     twin.rng = rng.fork()
@@ -29,7 +30,7 @@ def guess(g: Realm, seat: int, rng: Rng) -> Realm:
     return twin
 
 
-def hidden_cards(g: Realm, seat: int) -> list[int]:
+def hidden_cards(g: DomaineState, seat: int) -> list[int]:
     """Cards of a hand that only their owner knows."""
     hidden = list(g.hands[seat])
     for card in g.shown[seat]:
@@ -37,10 +38,12 @@ def hidden_cards(g: Realm, seat: int) -> list[int]:
     return hidden
 
 
-def unseen(g: Realm, seat: int, rng: Rng) -> list[list[int]]:
+def unseen(g: DomaineState, seat: int, rng: Rng) -> list[list[int]]:
     """The cards this seat has not seen, by letter, shuffled."""
     pools = [letter_group(back) for back in range(len(BACKS))]
-    seen = [*g.chancery, *g.discard, *g.hands[seat]]
+    seen = [*g.chancery, *g.discard]
+    if seat >= 0:
+        seen += g.hands[seat]
     for other in range(g.seats):
         if other != seat:
             seen += g.shown[other]

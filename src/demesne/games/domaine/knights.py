@@ -4,31 +4,59 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from demesne.core.effect import Asks, Program, enrol
-from demesne.core.frame import Frame
+from demesne.core.effect import Program, register
 from demesne.core.move import Move
-from demesne.games.domaine.board import CELL_BITS, EASTWARD, SIDE, SOUTHWARD, cell_moves
-from demesne.games.domaine.moves import DONE, KNIGHT, KNIGHT_CODE
+from demesne.games.domaine.board import CELL_BITS, EASTWARD, SIDE, SOUTHWARD, around, cell_moves
+from demesne.games.domaine.frame import DomaineFrame
+from demesne.games.domaine.moves import DONE, KNIGHT, CellMove, without_cells
+from demesne.games.domaine.placing import Placing
 from demesne.games.domaine.regions import beside
 from demesne.games.domaine.reports import report_knight
 
 if TYPE_CHECKING:
-    from demesne.games.domaine.state import Realm
+    from demesne.games.domaine.state import DomaineState
 
 
-def places(g: Realm, colour: int, ducats: int) -> int:
+def places(g: DomaineState, colour: int, ducats: int) -> int:
     """Cells where this colour may put a knight with so many ducats left; none if it is out of knights."""
     if not g.knights_left(colour):
         return 0
     return _near(g, g.pieces[colour], ducats)
 
 
-def _near(g: Realm, pieces: int, ducats: int) -> int:
+def _near(g: DomaineState, pieces: int, ducats: int) -> int:
     land = g.terrain.plantable if ducats >= g.values.forest_fee else g.terrain.meadow
     return beside(pieces, g.east, g.south) & land & ~g.occupied
 
 
-def put_piece(g: Realm, colour: int, cell: int) -> None:
+def why_no_knight(g: DomaineState, colour: int, cell: int, ducats: int) -> str:
+    """The rule against a knight of this colour on this cell, with so many ducats left; empty if it may stand there."""
+    bit = CELL_BITS[cell]
+    if g.occupied & bit:
+        return standing_on(g, bit)
+    if not g.terrain.plantable & bit:
+        return "knights stand only on meadows and in forests"
+    if not g.knights_left(colour):
+        return "you have no knight left"
+    if not beside(g.pieces[colour], g.east, g.south) & bit:
+        near = around(g.pieces[colour]) & bit
+        return "a border parts it from your pieces" if near else "it is not next to one of your pieces"
+    fee = g.values.forest_fee
+    if g.terrain.forest & bit and ducats < fee:
+        return f"the forest costs {in_ducats(fee)}, you have {ducats}"
+    return ""
+
+
+def standing_on(g: DomaineState, bit: int) -> str:
+    """That an occupied cell is occupied, and by what."""
+    return "a castle stands there" if g.castle_cells & bit else "a knight stands there"
+
+
+def in_ducats(amount: int) -> str:
+    return f"{amount} ducat" if amount == 1 else f"{amount} ducats"
+
+
+def put_piece(g: DomaineState, colour: int, cell: int) -> None:
     """A piece of this colour comes onto the board."""
     g.pieces[colour] |= CELL_BITS[cell]
     g.occupied |= CELL_BITS[cell]
@@ -37,12 +65,12 @@ def put_piece(g: Realm, colour: int, cell: int) -> None:
     g.kin_south |= pieces & pieces >> SIDE & SOUTHWARD
 
 
-def put_knight(g: Realm, colour: int, cell: int) -> None:
+def put_knight(g: DomaineState, colour: int, cell: int) -> None:
     g.knights[colour] |= CELL_BITS[cell]
     put_piece(g, colour, cell)
 
 
-def remove_knight(g: Realm, colour: int, cell: int) -> None:
+def remove_knight(g: DomaineState, colour: int, cell: int) -> None:
     """A knight goes back to its owner's supply."""
     g.knights[colour] ^= CELL_BITS[cell]
     g.pieces[colour] ^= CELL_BITS[cell]
@@ -53,7 +81,7 @@ def remove_knight(g: Realm, colour: int, cell: int) -> None:
         g.kin_south |= pieces & pieces >> SIDE & SOUTHWARD
 
 
-def hire_knight(g: Realm, seat: int, cell: int) -> None:
+def hire_knight(g: DomaineState, seat: int, cell: int) -> None:
     """Place a knight by an action: the forest wants its fee."""
     fee = g.values.forest_fee if g.terrain.forest & CELL_BITS[cell] else 0
     g.ducats[seat] -= fee
@@ -62,35 +90,33 @@ def hire_knight(g: Realm, seat: int, cell: int) -> None:
         report_knight(g, seat, cell, fee)
 
 
-class PlaceKnights(Asks["Realm"]):
-    """Up to `count` knights. In the frame: `subject` the last cell.
-
-    After a knight, lower cells are offered only if it opened them: else they could have come first.
-    """
+class PlaceKnights(Placing):
+    """Knights next to the player's own pieces."""
 
     prompt = "knights"
 
-    def options(self, g: Realm, f: Frame) -> list[Move]:
-        if f.count == 0:
-            return []
-        cells = places(g, f.seat, g.ducats[f.seat])
-        if f.subject < 0:
-            return cell_moves(KNIGHT, cells)
-        last = CELL_BITS[f.subject]
-        cells &= ~(_near(g, g.pieces[f.seat] ^ last, g.ducats[f.seat]) & last - 1)
-        return [*cell_moves(KNIGHT, cells), DONE] if cells else []
+    def things(self, g: DomaineState, f: DomaineFrame) -> list[Move]:
+        return cell_moves(KNIGHT, places(g, f.seat, g.ducats[f.seat]))
 
-    def answer(self, g: Realm, f: Frame, move: Move) -> None:
-        if move is DONE:
-            return
-        cell = move.code - KNIGHT_CODE
-        hire_knight(g, f.seat, cell)
-        f.count -= 1
-        f.subject = cell
-        self.run(g, f)
+    def picked(self, g: DomaineState, f: DomaineFrame) -> list[Move]:
+        return [KNIGHT[cell] for cell in f.placed]
 
-    def details(self, g: Realm, f: Frame) -> dict[str, object]:
-        return {"left": f.count}
+    def pick(self, g: DomaineState, f: DomaineFrame, move: Move) -> None:
+        assert isinstance(move, CellMove)
+        hire_knight(g, f.seat, move.cell)
+        f.placed += (move.cell,)
+
+    def canonical(self, g: DomaineState, f: DomaineFrame, options: list[Move]) -> list[Move]:
+        """After a knight, lower cells only if it opened them: else they could have come first."""
+        if not f.placed:
+            return options
+        last = CELL_BITS[f.placed[-1]]
+        return without_cells(options, _near(g, g.pieces[f.seat] ^ last, g.ducats[f.seat]) & last - 1)
+
+    def why_not(self, g: DomaineState, f: DomaineFrame, move: Move) -> str:
+        if isinstance(move, CellMove) and move.verb == "knight":
+            return why_no_knight(g, f.seat, move.cell, g.ducats[f.seat])
+        return "at least one knight must be placed" if move is DONE else "knights are placed now"
 
 
-KNIGHTS: Final = enrol("domaine:knights/play", Program((PlaceKnights(),)))
+KNIGHTS: Final = register("domaine:knights/play", Program((PlaceKnights(),)))

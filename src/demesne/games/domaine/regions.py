@@ -1,4 +1,4 @@
-"""Flood fill on masks: what hangs together where.
+"""Flood fill on masks: which cells are connected.
 
 `east` and `south` are the cells from which one can step that way: no border there and not the rim. Each pass of a
 loop here grows an area by one step in all directions at once.
@@ -34,7 +34,7 @@ def beside(area: int, east: int, south: int) -> int:
 
 
 def within(area: int, limits: int) -> int:
-    """What hangs together with an area inside limits that no border divides."""
+    """The cells connected to an area, inside limits that no border divides."""
     while True:
         grown = area | ((area & EASTWARD) << 1 | (area & NOT_WEST) >> 1 | area << SIDE | area >> SIDE) & limits
         if grown == area:

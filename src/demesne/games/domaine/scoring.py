@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from demesne.games.domaine.tiles import MINES, Terrain
 
 if TYPE_CHECKING:
-    from demesne.games.domaine.state import Realm
+    from demesne.games.domaine.state import DomaineState
 
 TYPES = len(MINES)
 
@@ -20,16 +20,16 @@ def worth(terrain: Terrain, cells: int) -> int:
     return points
 
 
-def gain(g: Realm, colour: int, cells: int) -> None:
+def gain(g: DomaineState, colour: int, cells: int) -> None:
     """A colour gets hold of cells."""
     _move(g, colour, cells, 1)
 
 
-def lose(g: Realm, colour: int, cells: int) -> None:
+def lose(g: DomaineState, colour: int, cells: int) -> None:
     _move(g, colour, cells, -1)
 
 
-def _move(g: Realm, colour: int, cells: int, sign: int) -> None:
+def _move(g: DomaineState, colour: int, cells: int, sign: int) -> None:
     terrain = g.terrain
     g.land[colour] += sign * worth(terrain, cells)
     if cells & terrain.any_mine:
@@ -37,7 +37,7 @@ def _move(g: Realm, colour: int, cells: int, sign: int) -> None:
             g.mines[colour * TYPES + kind] += sign * (cells & terrain.mines[kind]).bit_count()
 
 
-def monopolies(g: Realm, colour: int) -> int:
+def monopolies(g: DomaineState, colour: int) -> int:
     """How many types of mine this colour holds enough of."""
     count = 0
     for kind in range(TYPES):
@@ -46,11 +46,11 @@ def monopolies(g: Realm, colour: int) -> int:
     return count
 
 
-def score(g: Realm, colour: int) -> int:
+def score(g: DomaineState, colour: int) -> int:
     return g.land[colour] + g.values.monopoly_points * monopolies(g, colour)
 
 
-def recount(g: Realm) -> None:
+def recount(g: DomaineState) -> None:
     """Land and mines of every colour from the board alone."""
     g.land = [0] * len(g.land)
     g.mines = [0] * len(g.mines)
@@ -58,7 +58,7 @@ def recount(g: Realm) -> None:
         gain(g, g.colour_of(slot), domaine)
 
 
-def income(g: Realm, colour: int) -> int:
+def income(g: DomaineState, colour: int) -> int:
     """One ducat for each type of mine held."""
     types = 0
     for kind in range(TYPES):

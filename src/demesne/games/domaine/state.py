@@ -6,20 +6,25 @@ castles_each + order of placing`, and a domaine has the slot of its castle for g
 
 from __future__ import annotations
 
+from typing import cast
+
+from demesne.core.effect import Program
 from demesne.core.move import Move
 from demesne.core.outcome import Outcome
 from demesne.core.rng import Rng
 from demesne.core.state import State
-from demesne.games.domaine.board import EASTWARD, SOUTHWARD
+from demesne.games.domaine.board import EASTWARD, NO_CELL, SOUTHWARD
 from demesne.games.domaine.ending import standing
+from demesne.games.domaine.frame import NO_SLOT, DomaineFrame
 from demesne.games.domaine.guessing import guess
+from demesne.games.domaine.moves import DONE
 from demesne.games.domaine.saving import plain_zones
 from demesne.games.domaine.tiles import MINES, Terrain
 from demesne.games.domaine.values import Values
-from demesne.games.domaine.view import face
+from demesne.games.domaine.view import COLOURS, face
 
 
-class Realm(State):
+class DomaineState(State):
     """All of it in flat fields: numbers, bit masks and short lists, so that a copy is cheap. `begin` fills them."""
 
     __slots__ = (
@@ -39,6 +44,7 @@ class Realm(State):
         "fence_moves",
         "founded",
         "hands",
+        "idle",
         "kin_east",
         "kin_south",
         "king",
@@ -48,6 +54,7 @@ class Realm(State):
         "markers",
         "mines",
         "occupied",
+        "palette",
         "pieces",
         "reason",
         "shown",
@@ -59,11 +66,16 @@ class Realm(State):
 
     terrain: Terrain
     values: Values
+    palette: tuple[str, ...]
+    """The colours of the seats by name."""
     king: int
+    """Points at which the game ends: the king's place on the score track."""
     castles_each: int
+    """How many castles each colour has."""
     castles: list[int]
-    """Cell of the castle in each slot, -1 before it is placed."""
+    """Cell of the castle in each slot, NO_CELL before it is placed."""
     castle_cells: int
+    """All cells with castles."""
     domaines: list[int]
     """Cells of the domaine in each slot, as a mask; 0 while the castle has none."""
     founded: int
@@ -75,6 +87,7 @@ class Realm(State):
     pieces: list[int]
     """Knights and castles of each colour."""
     occupied: int
+    """All cells with a knight or a castle."""
     east: int
     """Cells from which one may step east: no border there, nor the rim."""
     south: int
@@ -103,20 +116,22 @@ class Realm(State):
     chancery: tuple[int, ...]
     discard: tuple[int, ...]
     last_hands: bool
-    """The deck ran out: hands are played to the end and nothing is drawn."""
+    """The deck ran out, or the game stood still: hands are played to the end and nothing is drawn."""
+    idle: int
+    """Turns in a row in which a card was sold and another taken from the Chancery."""
     reason: str
+    """Why the game ended (`king`, `deck` or `standstill`); empty before."""
     fence_mask: int
     fence_moves: list[Move]
-    """Border moves for `fence_mask`, kept because one border changes them little; no part of the position."""
+    """Border moves for `fence_mask`, and `done` behind them; kept because one border changes them little. They are no
+    part of the position."""
 
-    def copy(self) -> Realm:
-        twin = Realm(self.seats, Rng(self.rng.state))
-        twin.stack = [frame.copy() for frame in self.stack]
-        twin.open = self.open
-        twin.over = self.over
-        twin.waiting = self.waiting
+    def copy(self) -> DomaineState:
+        twin = DomaineState(self.seats, self.rng.copy())
+        self.copy_frame_work(twin)
         twin.terrain = self.terrain
         twin.values = self.values
+        twin.palette = self.palette
         twin.king = self.king
         twin.castles_each = self.castles_each
         twin.reason = self.reason
@@ -124,7 +139,7 @@ class Realm(State):
         self._copy_goods(twin)
         return twin
 
-    def _copy_board(self, twin: Realm) -> None:
+    def _copy_board(self, twin: DomaineState) -> None:
         twin.castles = self.castles
         twin.castle_cells = self.castle_cells
         twin.domaines = self.domaines
@@ -144,7 +159,7 @@ class Realm(State):
         twin.fence_mask = self.fence_mask
         twin.fence_moves = self.fence_moves
 
-    def _copy_goods(self, twin: Realm) -> None:
+    def _copy_goods(self, twin: DomaineState) -> None:
         twin.track = self.track[:]
         twin.bonus = self.bonus
         twin.ducats = self.ducats[:]
@@ -154,6 +169,7 @@ class Realm(State):
         twin.chancery = self.chancery
         twin.discard = self.discard
         twin.last_hands = self.last_hands
+        twin.idle = self.idle
 
     def set_domaine(self, slot: int, cells: int) -> None:
         """What changes rarely (castles, domaines, allies, bonus) is replaced, not changed: copies share it."""
@@ -161,10 +177,22 @@ class Realm(State):
         domaines[slot] = cells
         self.domaines = domaines
 
-    def face(self, seat: int) -> dict[str, object]:
-        return face(self, seat)
+    def push(self, program: Program, seat: int) -> DomaineFrame:
+        frame = DomaineFrame(program, seat)
+        self.current.append(frame)
+        return frame
 
-    def guess(self, seat: int, rng: Rng) -> Realm:
+    def frames(self) -> list[DomaineFrame]:
+        """What is half done, the latest last."""
+        return cast("list[DomaineFrame]", self.stack)
+
+    def make_frame(self, program: Program, seat: int) -> DomaineFrame:
+        return DomaineFrame(program, seat)
+
+    def game_view(self, seat: int) -> dict[str, object]:
+        return cast("dict[str, object]", face(self, seat))
+
+    def guess(self, seat: int, rng: Rng) -> DomaineState:
         return guess(self, seat, rng)
 
     def outcome(self) -> Outcome:
@@ -186,11 +214,11 @@ class Realm(State):
         return self.values.knights - self.knights[colour].bit_count()
 
     def slot_at(self, cells: int) -> int:
-        """The domaine that holds any of these cells; -1 if none does."""
+        """The domaine that holds any of these cells; NO_SLOT if none does."""
         for slot, domaine in enumerate(self.domaines):
             if domaine & cells:
                 return slot
-        return -1
+        return NO_SLOT
 
     def own_slots(self, colour: int) -> list[int]:
         """Slots of this colour that have a domaine."""
@@ -198,11 +226,12 @@ class Realm(State):
         return [slot for slot in range(first, first + self.castles_each) if self.founded >> slot & 1]
 
 
-def begin(players: int, rng: Rng, terrain: Terrain, values: Values) -> Realm:
+def begin(players: int, rng: Rng, terrain: Terrain, values: Values, palette: tuple[str, ...] = COLOURS) -> DomaineState:
     """The empty board, before cards are dealt."""
-    g = Realm(players, rng)
+    g = DomaineState(players, rng)
     g.terrain = terrain
     g.values = values
+    g.palette = palette[:players]
     g.king = values.king(players)
     g.castles_each = values.castles_each(players)
     g.reason = ""
@@ -214,12 +243,13 @@ def begin(players: int, rng: Rng, terrain: Terrain, values: Values) -> Realm:
     g.shown = [()] * players
     g.deck = g.chancery = g.discard = ()
     g.last_hands = False
+    g.idle = 0
     return g
 
 
-def _clear_board(g: Realm, colours: int) -> None:
+def _clear_board(g: DomaineState, colours: int) -> None:
     slots = colours * g.castles_each
-    g.castles = [-1] * slots
+    g.castles = [NO_CELL] * slots
     g.domaines = [0] * slots
     g.allies = [0] * slots
     g.knights = [0] * colours
@@ -232,4 +262,4 @@ def _clear_board(g: Realm, colours: int) -> None:
     g.kin_east = g.kin_south = 0
     g.markers = g.values.borders
     g.fence_mask = 0
-    g.fence_moves = []
+    g.fence_moves = [DONE]

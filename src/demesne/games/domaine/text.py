@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from demesne.games.domaine.cards import ACTIONS, BACKS, Card
+from demesne.games.domaine.view_types import DomaineCard
 
 PROMPTS: Final[dict[str, list[str]]] = {
     "castle": ["Place a {neutral} castle and its knight", "Place a castle and its knight"],
@@ -22,34 +23,44 @@ PROMPTS: Final[dict[str, list[str]]] = {
 
 EVENTS: Final[dict[str, list[str]]] = {
     "shuffle": ["The {count} cards are shuffled by letter and stacked, A on top"],
-    "deal": ["{seat} gets {cards}", "{seat} gets {count} cards"],
+    "deal": ["{seat} [gets|get] {cards}", "{seat} [gets|get] {count|card|cards}"],
     "castle": [
-        "{seat} places a {neutral} castle on {castle} with a knight on {knight}",
-        "{seat} places a castle on {castle} with a knight on {knight}",
+        "{seat} [places|place] a {neutral} castle on {castle} with a knight on {knight}",
+        "{seat} [places|place] a castle on {castle} with a knight on {knight}",
     ],
-    "turn": ["{seat} begins a turn"],
-    "income": ["{seat} gets {ducats} from mines"],
-    "sell": ["{seat} sells {card} for {ducats}"],
-    "play": ["{seat} plays {card} as {action} for {ducats}"],
-    "border": ["{seat} places a border {edge}"],
+    "turn": ["{seat} [begins|begin] [their|your] turn"],
+    "income": ["{seat} [gets|get] {ducats|ducat|ducats} from [their|your] mines"],
+    "sell": ["{seat} [sells|sell] {card} for {ducats|ducat|ducats}"],
+    "play": ["{seat} [plays|play] {card} as {action} for {ducats|ducat|ducats}"],
+    "border": ["{seat} [places|place] a border at {edge}"],
     "domaine": [
-        "The neutral castle {neutral} has a domaine of {size} now",
-        "{seat} gets a domaine of {size} round castle {castle}, worth {points}",
+        "The neutral castle on {neutral} now has a domaine of {size|territory|territories}",
+        "{seat} [gets|get] a domaine of {size|territory|territories} around the castle on {castle}, "
+        "worth {points|point|points}",
     ],
-    "knight": ["{seat} places a knight on {cell} and pays {fee}", "{seat} places a knight on {cell}"],
-    "expand": ["{seat} expands {castle} into {cell}, taken from {from}", "{seat} expands {castle} into {cell}"],
+    "knight": [
+        "{seat} [places|place] a knight on {cell} and [pays|pay] {fee|ducat|ducats}",
+        "{seat} [places|place] a knight on {cell}",
+    ],
+    "expand": [
+        "{seat} [expands|expand] the domaine of {castle} into {cell} and [takes|take] it from {from}",
+        "{seat} [expands|expand] the domaine of {castle} into {cell}",
+    ],
     "cut_off": [
-        "The neutral castle {neutral} is cut off from {size}: {cells}",
-        "{seat} loses {size} cut off from castle {castle}: {cells}",
+        "The neutral castle on {neutral} loses {size|territory|territories} cut off from it: {cells}",
+        "{seat} [loses|lose] {size|territory|territories} cut off from the castle on {castle}: {cells}",
     ],
-    "deserter": ["{seat} makes the knight on {cell} desert {from}"],
-    "alliance": ["{seat} allies {castle} with {with} of {to}"],
-    "score": ["{seat} now stands at {points} ({change})"],
-    "draw": ["{seat} draws {card}", "{seat} draws a card {back}"],
-    "take": ["{seat} takes {card} from the Chancery"],
-    "last_hands": ["The deck is empty: everybody plays the cards in hand"],
-    "bonus": ["{seat} gets {points} points for {ducats} ducats"],
-    "king": ["{seat} reaches the king with {points} points"],
+    "deserter": ["{seat} [makes|make] the knight on {cell} desert {from}"],
+    "alliance": ["{seat} [allies|ally] with {to}: the domaines of {castle} and {with}"],
+    "score": ["{seat} now [has|have] {points|point|points} ({change})"],
+    "draw": ["{seat} [draws|draw] {card}", "{seat} [draws|draw] a card with the letter {back}"],
+    "take": ["{seat} [takes|take] {card} from the Chancery"],
+    "last_hands": ["The deck is empty, so everybody plays the cards left in hand"],
+    "standstill": [
+        "For {turns|turn|turns} nobody has played or drawn a card, so everybody plays the cards left in hand"
+    ],
+    "bonus": ["{seat} [gets|get] {points|point|points} for {ducats|ducat|ducats}"],
+    "king": ["{seat} [reaches|reach] the king with {points|point|points}"],
 }
 
 _ACTION_TEXTS: Final = {
@@ -69,12 +80,31 @@ def action_text(action: str, number: int) -> str:
     return texts[0] if number == 1 else texts[1].replace("{n}", str(number))
 
 
-def card_plain(card: Card) -> dict[str, object]:
+_TITLES: Final = {
+    "borders": ["Border", "Borders"],
+    "knights": ["Knight", "Knights"],
+    "expand": ["Expand", "Expand"],
+    "deserter": ["Deserter", "Deserter"],
+    "alliance": ["Alliance", "Alliance"],
+}
+
+
+def card_title(card: Card) -> str:
+    """What people call it: `Borders 3 or Knight` for B3K1."""
+    said = [
+        _TITLES[ACTIONS[action]][0] if number == 1 else f"{_TITLES[ACTIONS[action]][1]} {number}"
+        for action, number in zip(card.actions, card.numbers)
+    ]
+    return " or ".join(said)
+
+
+def card_plain(card: Card) -> DomaineCard:
     """A card as a player can look it up."""
     actions = [ACTIONS[action] for action in card.actions]
     texts = [action_text(action, number) for action, number in zip(actions, card.numbers)]
     return {
         "name": card.name,
+        "title": card_title(card),
         "cost": card.cost,
         "sell": card.sell,
         "kinds": actions,

@@ -13,6 +13,7 @@ from demesne.core.errors import BadSettings
 from demesne.core.rng import Rng
 from demesne.games.domaine.board import CELLS, SIDE, around, cells_of
 from demesne.games.domaine.values import Values, data_file
+from demesne.games.domaine.view_types import Land
 
 MEADOW: Final = "M"
 FOREST: Final = "F"
@@ -20,6 +21,17 @@ VILLAGE: Final = "V"
 CITY: Final = "R"
 MINES: Final = "GSCI"
 MINE_NAMES: Final = ["gold", "silver", "copper", "iron"]
+KINDS: Final[dict[Land, str]] = {
+    "M": "meadow",
+    "F": "forest",
+    "V": "village",
+    "R": "city",
+    "G": "mine",
+    "S": "mine",
+    "C": "mine",
+    "I": "mine",
+}
+"""What the values call each kind of land."""
 LETTERS: Final = MEADOW + FOREST + VILLAGE + CITY + MINES
 
 TILE: Final = 4

@@ -1,31 +1,31 @@
-"""The turn: income, one card sold or played, points, refill."""
+"""The turn: income, one card sold or played, refill."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from demesne.core.effect import Effect, Program, enrol
-from demesne.core.frame import Frame
+from demesne.core.effect import Effect, Program, register
 from demesne.games.domaine.castles import Deal, PlaceCastles
-from demesne.games.domaine.chancery import PLAYED, Refill, SellOrPlay
+from demesne.games.domaine.chancery import Refill, SellOrPlay
 from demesne.games.domaine.ending import award_ducats
-from demesne.games.domaine.reports import report_income, report_king, report_score, report_turn
-from demesne.games.domaine.scoring import income, score
+from demesne.games.domaine.frame import UNUSED, DomaineFrame
+from demesne.games.domaine.reports import report_income, report_turn
+from demesne.games.domaine.scoring import income
 
 if TYPE_CHECKING:
-    from demesne.games.domaine.state import Realm
+    from demesne.games.domaine.state import DomaineState
 
 
-class StartPlay(Effect["Realm"]):
+class StartPlay(Effect["DomaineState", DomaineFrame]):
     """Whoever placed the last castle has the first turn."""
 
-    def run(self, g: Realm, f: Frame) -> None:
+    def run(self, g: DomaineState, f: DomaineFrame) -> None:
         g.stack.pop()
         g.push(TURN, f.seat)
 
 
-class CollectIncome(Effect["Realm"]):
-    def run(self, g: Realm, f: Frame) -> None:
+class CollectIncome(Effect["DomaineState", DomaineFrame]):
+    def run(self, g: DomaineState, f: DomaineFrame) -> None:
         ducats = income(g, f.seat)
         g.ducats[f.seat] += ducats
         if g.journal is not None:
@@ -34,42 +34,21 @@ class CollectIncome(Effect["Realm"]):
                 report_income(g, f.seat, ducats)
 
 
-class MoveCrests(Effect["Realm"]):
-    """Once a card is done, crests move; whoever reaches the king ends the game."""
-
-    def run(self, g: Realm, f: Frame) -> None:
-        if f.marks != PLAYED:
-            return
-        arrived = False
-        for seat in range(g.seats):
-            points = score(g, seat)
-            if points != g.track[seat]:
-                if g.journal is not None:
-                    report_score(g, seat, points)
-                g.track[seat] = points
-            arrived = arrived or points >= g.king
-        if arrived:
-            g.reason = "king"
-            if g.journal is not None:
-                report_king(g)
-            g.end()
-
-
-class PassOn(Effect["Realm"]):
+class PassOn(Effect["DomaineState", DomaineFrame]):
     """The next player clockwise who has cards; when nobody has, ducats are counted and the game is over."""
 
-    def run(self, g: Realm, f: Frame) -> None:
+    def run(self, g: DomaineState, f: DomaineFrame) -> None:
         for step in range(1, g.seats + 1):
             seat = (f.seat + step) % g.seats
             if g.hands[seat]:
                 f.seat = seat
                 f.pc = 0
-                f.marks = 0
+                f.card_use = UNUSED
                 return
         award_ducats(g)
-        g.reason = "deck"
+        g.reason = "standstill" if g.deck else "deck"
         g.end()
 
 
-SETUP: Final = enrol("domaine:setup/play", Program((Deal(), PlaceCastles(), StartPlay())))
-TURN: Final = enrol("domaine:turn/play", Program((CollectIncome(), SellOrPlay(), MoveCrests(), Refill(), PassOn())))
+SETUP: Final = register("domaine:setup/play", Program((Deal(), PlaceCastles(), StartPlay())))
+TURN: Final = register("domaine:turn/play", Program((CollectIncome(), SellOrPlay(), Refill(), PassOn())))

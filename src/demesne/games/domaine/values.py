@@ -25,6 +25,7 @@ class Values:
         self.forest_fee = table["fees"]["forest"]
         self.bonus_most = table["ducat_bonus"]["most"]
         self.bonus_second = table["ducat_bonus"]["second"]
+        self.idle_rounds = table["ours"]["idle_rounds"]
         self.castle_gap = table["contested"]["castle_gap"]
         self.deserter_needs_own_knight = bool(table["contested"]["deserter_needs_own_knight"])
 

@@ -4,39 +4,43 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from demesne.games.domaine.board import CELL_NAMES, around, names_of
+from demesne.games.domaine.board import CELL_NAMES, NO_CELL, around, names_of
 from demesne.games.domaine.borders import edge_list
 from demesne.games.domaine.cards import BACKS, card_name
 from demesne.games.domaine.guessing import hidden_cards
-from demesne.games.domaine.scoring import TYPES, income, score, worth
-from demesne.games.domaine.tiles import MINE_NAMES
+from demesne.games.domaine.scoring import TYPES, income, worth
+from demesne.games.domaine.tiles import KINDS, MINE_NAMES
+from demesne.games.domaine.view_types import Castle, Colour, Domaine, DomaineView, Pact, Phase, Player
 
 if TYPE_CHECKING:
-    from demesne.games.domaine.state import Realm
+    from demesne.games.domaine.state import DomaineState
 
-COLOURS: Final = ["Red", "Blue", "Yellow", "Green"]
+COLOURS: Final = ("Red", "Blue", "Yellow", "Green")
+"""Of the seats, unless they have chosen otherwise."""
 NEUTRAL: Final = "Neutral"
 
 
-def colour_name(g: Realm, colour: int) -> str:
-    return COLOURS[colour] if colour < g.seats else NEUTRAL
+def colour_name(g: DomaineState, colour: int) -> str:
+    return g.palette[colour] if colour < g.seats else NEUTRAL
 
 
-def domaine_name(g: Realm, slot: int) -> str:
+def domaine_name(g: DomaineState, slot: int) -> str:
     """The colour's letter and the castle's number: `R2`."""
     return f"{colour_name(g, g.colour_of(slot))[0]}{slot % g.castles_each + 1}"
 
 
-def face(g: Realm, seat: int) -> dict[str, object]:
+def face(g: DomaineState, seat: int) -> DomaineView:
     return {
         "game": "domaine",
         "phase": phase(g),
         "turn": {"seat": g.stack[0].seat} if g.stack else None,
         "board": list(g.terrain.rows),
+        "worth": {land: g.values.points[kind] for land, kind in KINDS.items()},
+        "monopoly": {"mines": g.values.monopoly_mines, "points": g.values.monopoly_points},
         "colours": [_colour(g, colour) for colour in range(len(g.pieces))],
-        "castles": [_castle(g, slot) for slot in range(len(g.castles)) if g.castles[slot] >= 0],
+        "castles": [_castle(g, slot) for slot in range(len(g.castles)) if g.castles[slot] != NO_CELL],
         "borders": edge_list(g.east, g.south),
-        "borders_left": g.markers,
+        "borders_left": max(g.markers, 0),
         "domaines": [_domaine(g, slot) for slot in range(len(g.castles)) if g.domaines[slot]],
         "alliances": _alliances(g),
         "players": [_player(g, other, other == seat) for other in range(g.seats)],
@@ -44,28 +48,29 @@ def face(g: Realm, seat: int) -> dict[str, object]:
         "chancery": [card_name(card) for card in g.chancery],
         "deck": {"left": len(g.deck), "next": BACKS[g.deck[-1] & 3] if g.deck else None},
         "discard": [card_name(card) for card in g.discard],
+        "standstill": {"turns": g.idle, "most": g.values.idle_rounds * g.seats},
     }
 
 
-def phase(g: Realm) -> str:
+def phase(g: DomaineState) -> Phase:
     """`setup`, `play`, `last_hands` or `over`."""
     if g.over:
         return "over"
-    if -1 in g.castles:
+    if NO_CELL in g.castles:
         return "setup"
     return "last_hands" if g.last_hands else "play"
 
 
-def _colour(g: Realm, colour: int) -> dict[str, object]:
+def _colour(g: DomaineState, colour: int) -> Colour:
     name = colour_name(g, colour)
     return {"name": name, "letter": name[0], "neutral": colour >= g.seats, "knights": names_of(g.knights[colour])}
 
 
-def _castle(g: Realm, slot: int) -> dict[str, object]:
+def _castle(g: DomaineState, slot: int) -> Castle:
     return {"name": domaine_name(g, slot), "cell": CELL_NAMES[g.castles[slot]], "colour": g.colour_of(slot)}
 
 
-def _domaine(g: Realm, slot: int) -> dict[str, object]:
+def _domaine(g: DomaineState, slot: int) -> Domaine:
     return {
         "name": domaine_name(g, slot),
         "castle": CELL_NAMES[g.castles[slot]],
@@ -77,9 +82,9 @@ def _domaine(g: Realm, slot: int) -> dict[str, object]:
     }
 
 
-def _alliances(g: Realm) -> list[object]:
+def _alliances(g: DomaineState) -> list[Pact]:
     """Each pact with its two castles and the marker that shows it; none if they no longer touch."""
-    pacts: list[object] = []
+    pacts: list[Pact] = []
     for slot in range(len(g.castles)):
         for other in range(slot):
             if g.allies[slot] >> other & 1:
@@ -99,12 +104,11 @@ def common_marker(one: int, other: int) -> str | None:
     return f"{CELL_NAMES[min(cell, neighbour)]}-{CELL_NAMES[max(cell, neighbour)]}"
 
 
-def _player(g: Realm, seat: int, own: bool) -> dict[str, object]:
+def _player(g: DomaineState, seat: int, own: bool) -> Player:
     mines = g.mines[seat * TYPES : seat * TYPES + TYPES]
-    seen: dict[str, object] = {
+    return {
         "seat": seat,
         "points": g.track[seat],
-        "standing": score(g, seat),
         "bonus": g.bonus[seat],
         "ducats": g.ducats[seat],
         "income": income(g, seat),
@@ -116,4 +120,3 @@ def _player(g: Realm, seat: int, own: bool) -> dict[str, object]:
         "backs": "".join([BACKS[back] for back in sorted([card & 3 for card in hidden_cards(g, seat)])]),
         "hand": [card_name(card) for card in g.hands[seat]] if own else None,
     }
-    return seen

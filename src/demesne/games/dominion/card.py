@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from demesne.core.effect import Effect, Program, enrol
+from demesne.core.effect import Effect, Program, register
 from demesne.core.errors import BadSettings
 from demesne.games.dominion.kinds import TREASURE, kind_names
 from demesne.games.dominion.moves import CardMove, add_card_moves, verb_moves
+from demesne.games.dominion.view_types import DominionCard
 
-Steps = tuple[Effect[Any], ...]
+Steps = tuple[Effect[Any, Any], ...]
 
 
 class Worth:
@@ -63,7 +64,7 @@ class Card:
         self.editions: tuple[int, ...] = (1, 2)
         self.reactions: dict[int, Reaction] = {}
 
-    def plain(self) -> dict[str, object]:
+    def plain(self) -> DominionCard:
         """For a reader: what is printed, in our words, with the rulings."""
         return {
             "name": self.name,
@@ -84,9 +85,6 @@ KINDS: Final[list[int]] = []
 COSTS: Final[list[int]] = []
 COINS: Final[list[int]] = []
 TREASURES: Final[list[int]] = []
-ONE_BY_ONE: Final = 1
-TREASURE_BITS: Final[list[int]] = []
-"""By card number: a bit for each Treasure; nothing for other cards. The lowest bit says that the order matters."""
 _NUMBERS: Final[dict[str, int]] = {}
 
 
@@ -107,11 +105,11 @@ def card(
 ) -> Card:
     """Define a card. Its number, moves and program addresses follow from its place in the list and its name."""
     index = len(CARDS)
-    made = Card(index, name, cost, kinds, enrol(f"dominion:{name}/play", Program(play)))
+    made = Card(index, name, cost, kinds, register(f"dominion:{name}/play", Program(play)))
     made.coins, made.points, made.worth = coins, points, worth
     made.text, made.rulings, made.set_name, made.editions = text, rulings, set_name, editions
     for window, (verb, steps) in (reactions or {}).items():
-        program = enrol(f"dominion:{name}/window{window}", Program(steps))
+        program = register(f"dominion:{name}/window{window}", Program(steps))
         made.reactions[window] = Reaction(program, verb_moves(verb))
     if name.lower() in _NUMBERS:
         raise BadSettings(f"two cards are called {name}")
@@ -121,7 +119,6 @@ def card(
     KINDS.append(kinds)
     COSTS.append(cost)
     COINS.append(coins)
-    TREASURE_BITS.append(2 << len(TREASURES) if kinds & TREASURE else 0)
     if kinds & TREASURE:
         TREASURES.append(index)
     add_card_moves(index, name)
@@ -129,13 +126,13 @@ def card(
 
 
 def number(name: str) -> int:
-    """A card's number from its name, whatever its capitals."""
-    found = _NUMBERS.get(" ".join(name.lower().split()), -1)
-    if found < 0:
+    """A card's number from its name; case does not matter."""
+    found = _NUMBERS.get(" ".join(name.lower().split()))
+    if found is None:
         raise BadSettings(f"there is no card '{name}'")
     return found
 
 
-def names(cards: list[int]) -> list[object]:
+def names(cards: list[int]) -> list[str]:
     """Names for events and views."""
     return [NAMES[each] for each in cards]

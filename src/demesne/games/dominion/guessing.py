@@ -10,20 +10,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from demesne.core.event import ONLOOKER
+from demesne.core.picks import Picks
 from demesne.core.rng import Rng
+from demesne.games.dominion.frame import DominionFrame
 from demesne.games.dominion.lasting import Lasting
-from demesne.games.dominion.player import MATS, Player, known_to
+from demesne.games.dominion.phases import ACTED, ACTION_PHASE, BOUGHT
+from demesne.games.dominion.player import MATS, SERIAL, Player, known_to
+from demesne.games.dominion.view import buys_show
 
 if TYPE_CHECKING:
-    from demesne.games.dominion.table import Table
+    from demesne.games.dominion.state import DominionState
 
 
 _TRIES: Final = 40
 
 
-def guess(table: Table, seat: int, rng: Rng) -> Table:
-    table.check_seat(seat)
-    twin = table.copy()
+def guess(g: DominionState, seat: int, rng: Rng) -> DominionState:
+    """The public and the clock know what everybody knows: like a seat without cards of its own."""
+    g.check_seat(seat)
+    if seat < 0:
+        seat = ONLOOKER
+    twin = g.copy()
     twin.rng = rng.fork()
     for player in twin.players:
         if player.seat == seat:
@@ -31,30 +39,80 @@ def guess(table: Table, seat: int, rng: Rng) -> Table:
         else:
             _mix_other(twin, player, seat)
     for asked in twin.to_act:
-        if asked != seat:
-            _make_credible(twin, twin.players[asked], seat)
+        if asked != seat and not _begin_phases_anew(twin):
+            twin = _passed_over(twin, seat) or _made_credible(twin, twin.players[asked], seat)
+    _sort_picks(twin)
     twin.refresh()
     return twin
 
 
-def _make_credible(twin: Table, asked: Player, seat: int) -> None:
-    """That a player is asked tells something: there is an Action to play, a Reaction to show."""
+def _begin_phases_anew(twin: DominionState) -> bool:
+    """Others do not see whether a player may still play Actions, has none, or has ended the phase. The guessed hand decides:
+    whoever holds an Action is asked for it. False if another question is open, or if it shows."""
+    turn = twin.stack[0]
+    if len(twin.stack) > 1 or turn.pc not in (ACTED, BOUGHT) or buys_show(twin):
+        return False
+    turn.pc = ACTED - 1
+    twin.phase = ACTION_PHASE
+    twin.gained_before_buys = 0
+    twin.waiting = False
+    twin.advance()
+    return True
+
+
+def _passed_over(twin: DominionState, seat: int) -> DominionState | None:
+    """The position in which the player whose turn it is was not asked, for want of cards; None if the question makes sense,
+    or if the seat would see that it was not asked."""
+    if twin.credible() or twin.to_act != [twin.turn] or twin.open[0].part:
+        return None
+    view, later = twin.game_view(seat), twin.copy()
+    decision = later.open[0]
+    later.open, later.waiting = (), False
+    decision.asker.lapse(later, later.frame_of(decision))
+    later.advance()
+    return later if later.to_act == twin.to_act and later.game_view(seat) == view else None
+
+
+def _made_credible(twin: DominionState, asked: Player, seat: int) -> DominionState:
+    """That a player is seen to be asked tells something: there is a Reaction to show, a Treasure to trash."""
     for _ in range(_TRIES):
         if twin.credible():
-            return
+            return twin
         _mix_other(twin, asked, seat)
     _exchange_one(twin, asked, seat)
+    return twin
 
 
-def _exchange_one(twin: Table, asked: Player, seat: int) -> None:
-    """Where chance brings no hand that would be asked, one card of it is exchanged for one that makes it so."""
-    (hand, held), (deck, buried) = _unknown_places(twin, asked, seat, [])[:2]
-    for place in buried:
-        for mine in reversed(held):
-            hand[mine], deck[place] = deck[place], hand[mine]
-            if twin.credible():
-                return
-            hand[mine], deck[place] = deck[place], hand[mine]
+def _exchange_one(twin: DominionState, asked: Player, seat: int) -> None:
+    """Where chance brings no cards that would be asked about, one of them is exchanged for one that makes it so.
+
+    What is asked about lies in the hand or in limbo.
+    """
+    own = [asked.hand, asked.limbo, asked.deck, asked.discard]
+    zones = [zone for zone in _unknown_places(twin, asked, seat, []) if any(zone[0] is cards for cards in own)]
+    asked_about = [zone for zone in zones if zone[0] is asked.hand or zone[0] is asked.limbo]
+    for here, places in asked_about:
+        for there, others in zones:
+            for other in others:
+                for place in reversed(places):
+                    here[place], there[other] = there[other], here[place]
+                    if twin.credible():
+                        asked.unseen = tuple(asked.discard[: len(asked.unseen)])
+                        return
+                    here[place], there[other] = there[other], here[place]
+
+
+def _sort_picks(twin: DominionState) -> None:
+    """Picks whose order means nothing lie in card order, as they do where they were made; the last one stays the last where
+    it will lie on top."""
+    frame = twin.stack[-1] if twin.open else None
+    if isinstance(frame, DominionFrame):
+        asker = twin.open[0].asker
+        if isinstance(asker, Picks) and not asker.ordered:
+            limbo = twin.players[frame.seat].limbo
+            start = len(limbo) - frame.handled
+            end = len(limbo) - 1 if asker.last_counts() else len(limbo)
+            limbo[start:end] = sorted(limbo[start:end])
 
 
 def known_from(player: Player, seat: int) -> list[bool]:
@@ -71,8 +129,10 @@ def _mix_own_deck(player: Player, rng: Rng) -> None:
         player.deck[place] = card
 
 
-def _mix_other(twin: Table, player: Player, seat: int) -> None:
+def _mix_other(twin: DominionState, player: Player, seat: int) -> None:
     _lay_unseen_below(player)
+    # What others alone know of the hand would be wrong of the cards dealt here.
+    player.hand_seen = tuple([entry for entry in player.hand_seen if entry >> (SERIAL + seat) & 1])
     player.hand = _known_first(player.hand, player.known_in_hand(seat))
     mats = [
         _known_first(list(cards), known_to(seat, player.mats_seen[number])) for number, cards in enumerate(player.mats)
@@ -88,7 +148,9 @@ def _mix_other(twin: Table, player: Player, seat: int) -> None:
     _put_back(player, zones, asides)
 
 
-def _unknown_places(twin: Table, player: Player, seat: int, mats: list[list[int]]) -> list[tuple[list[int], list[int]]]:
+def _unknown_places(
+    twin: DominionState, player: Player, seat: int, mats: list[list[int]]
+) -> list[tuple[list[int], list[int]]]:
     """Zones with the places in them whose card the seat does not know."""
     deck = [place for place, known in enumerate(known_from(player, seat)) if not known]
     zones = [

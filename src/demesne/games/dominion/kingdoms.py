@@ -143,14 +143,17 @@ def recommended(name: str, edition: int) -> Recommended:
     return (exact or found)[0]
 
 
-def chosen(names: list[str]) -> list[int]:
-    """Ten different kingdom cards, by name."""
+def chosen(names: list[str], least: int = SIZE, most: int = SIZE) -> list[int]:
+    """Different kingdom cards, by name: ten, or as many as are to be selected from."""
     cards = [_kingdom_card(name) for name in names]
     doubled = [NAMES[card] for card in set(cards) if cards.count(card) > 1]
     if doubled:
         raise BadSettings(f"{', '.join(sorted(doubled))} is named twice; a kingdom has ten different cards")
-    if len(cards) != SIZE:
+    if least == most == SIZE and len(cards) != SIZE:
         raise BadSettings(f"a kingdom has ten cards, not {len(cards)}")
+    if not least <= len(cards) <= most:
+        wanted = f"{least} cards" if least == most else f"{least} cards or more"
+        raise BadSettings(f"this selection is made from {wanted}, not {len(cards)}")
     return cards
 
 
@@ -164,20 +167,25 @@ def _kingdom_card(name: str) -> int:
     raise BadSettings(f"there is no kingdom card '{name}'{hint or '; `demesne cards dominion` lists them'}")
 
 
-def pool(sets: list[str], edition: int) -> list[int]:
-    """Kingdom cards of these sets in this edition (0: cards of either)."""
-    return [card.index for card in CARDS if card.set_name in sets and (edition == 0 or edition in card.editions)]
+def pool(sets: list[str], editions: dict[str, int]) -> list[int]:
+    """Kingdom cards of these sets, each in its edition."""
+    return [card.index for card in CARDS if card.set_name in sets and editions[card.set_name] in card.editions]
+
+
+def drawn(rng: Rng, cards: list[int], size: int) -> list[int]:
+    """So many at random, each set of them as likely as any other."""
+    if len(cards) < size:
+        raise BadSettings(f"{size} kingdom cards are needed; the chosen sets have only {len(cards)}")
+    mixed = list(cards)
+    rng.shuffle(mixed)
+    return mixed[:size]
 
 
 def random_kingdom(rng: Rng, cards: list[int]) -> list[int]:
     """Ten at random that make a game: something cheap, something that gives actions or is worth buying early, an answer
     where there are many Attacks. Drawn again until it fits, so every fitting kingdom is equally likely."""
-    if len(cards) < SIZE:
-        raise BadSettings(f"a kingdom has ten cards; the chosen sets have only {len(cards)}")
     for _ in range(1000):
-        drawn = list(cards)
-        rng.shuffle(drawn)
-        kingdom = drawn[:SIZE]
+        kingdom = drawn(rng, cards, SIZE)
         if sensible(kingdom):
             return kingdom
     return kingdom

@@ -1,4 +1,4 @@
-"""What lasts beyond the moment: one mechanism for Durations, for "this turn" and for "until your next turn".
+"""Lasting effects: one mechanism for Durations, for "this turn" and for "until your next turn".
 
 A lasting effect waits in a window (`windows.py`) and runs its program when that window opens. A Duration card stays in play
 as long as a lasting effect of its own is still to come on a later turn.
@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from demesne.core.effect import PROGRAMS
+from demesne.games.dominion.moves import NO_CARD
 
 if TYPE_CHECKING:
     from demesne.core.effect import Program
@@ -18,12 +19,15 @@ NEXT_TURN: Final = 1
 """Until it has run at the start of its owner's next turn."""
 WHILE_IN_PLAY: Final = 2
 
+UNLIMITED: Final = -1
+"""As `uses`: the effect runs whenever its window opens."""
+
 
 class Lasting:
-    """`ident` names it within the game, `piece` is the card in play it belongs to, `safe` the seats it cannot touch.
+    """`ident` names it within the game, `piece` is the card in play it belongs to, `spared` the seats it cannot touch.
 
-    `uses` is how often it may still run (-1: any number); `cards` lie set aside with it, face down if `hidden`; `about` is a
-    card it looks out for.
+    `uses` is how often it may still run (`UNLIMITED`: any number of times); `cards` lie set aside with it, face down if
+    `hidden`; `about` is a card it looks out for.
     """
 
     __slots__ = (
@@ -34,8 +38,8 @@ class Lasting:
         "optional",
         "piece",
         "program",
-        "safe",
         "seat",
+        "spared",
         "until",
         "uses",
         "window",
@@ -48,16 +52,16 @@ class Lasting:
         self.program = program
         self.window = window
         self.until = until
-        self.safe = 0
-        self.uses = -1
+        self.spared = 0
+        self.uses = UNLIMITED
         self.optional = False
         self.hidden = False
-        self.about = -1
+        self.about: int = NO_CARD
         self.cards: tuple[int, ...] = ()
 
     def copy(self) -> Lasting:
         twin = Lasting(self.ident, self.seat, self.piece, self.program, self.window, self.until)
-        twin.safe = self.safe
+        twin.spared = self.spared
         twin.uses = self.uses
         twin.optional = self.optional
         twin.hidden = self.hidden
@@ -66,30 +70,28 @@ class Lasting:
         return twin
 
     def same_as(self, other: Lasting) -> bool:
-        """True where the order of the two cannot matter to anybody."""
+        """True where the order of the two cannot matter to anybody: cards set aside with either come to the same hand."""
         return (
             self.program is other.program
             and self.window == other.window
             and self.until == other.until
-            and self.safe == other.safe
+            and self.spared == other.spared
             and self.uses == other.uses
             and self.about == other.about
-            and not self.cards
-            and not other.cards
         )
 
     def plain(self) -> list[object]:
-        numbers: list[object] = [self.ident, self.seat, self.piece, self.window, self.until, self.safe, self.uses]
+        numbers: list[object] = [self.ident, self.seat, self.piece, self.window, self.until, self.spared, self.uses]
         return [self.program.address, *numbers, self.about, self.optional, self.hidden, list(self.cards)]
 
 
 def load_lasting(plain: list[object]) -> Lasting:
     """The inverse of `Lasting.plain`."""
-    address, ident, seat, piece, window, until, safe, uses, about, optional, hidden, cards = plain
-    numbers = [each for each in (ident, seat, piece, window, until, safe, uses, about) if isinstance(each, int)]
+    address, ident, seat, piece, window, until, spared, uses, about, optional, hidden, cards = plain
+    numbers = [each for each in (ident, seat, piece, window, until, spared, uses, about) if isinstance(each, int)]
     assert isinstance(cards, list)
     made = Lasting(numbers[0], numbers[1], numbers[2], PROGRAMS[str(address)], numbers[3], numbers[4])
-    made.safe, made.uses, made.about = numbers[5:]
+    made.spared, made.uses, made.about = numbers[5:]
     made.optional, made.hidden = bool(optional), bool(hidden)
     made.cards = tuple(cards)
     return made

@@ -22,22 +22,25 @@ VERBS: Final = (
     "keep",
     "return",
     "mark",
+    "veto",
+    "choose",
 )
 """The order is part of the codes: only ever append."""
 
-NO_CARD: Final = -1
+NO_CARD: Final = 255
+"""In place of a card's number; beyond every list of cards, so that reading one with it fails."""
+
 _SPAN: Final = 256
 MOVES: Final = MoveTable()
 
 
 class CardMove(Move):
-    """A move of Dominion. `card` is the card's number, or -1 where the move is a word of its own."""
+    """A move of Dominion. `card` is the card's number, or `NO_CARD` where the move is a word of its own."""
 
-    __slots__ = ("card", "verb")
+    __slots__ = ("card",)
 
-    def __init__(self, code: int, text: str, verb: str, card: int) -> None:
-        super().__init__(code, text)
-        self.verb = verb
+    def __init__(self, code: int, text: str, verb: str, thing: str, card: int) -> None:
+        super().__init__(code, text, verb, thing)
         self.card = card
 
 
@@ -46,9 +49,11 @@ _table: Final[dict[str, list[CardMove]]] = {verb: [] for verb in VERBS if verb}
 
 def add_card_moves(card: int, name: str) -> None:
     """Every verb for a newly defined card; cards are added in the order of their numbers."""
+    if card >= NO_CARD:
+        raise BadSettings(f"'{name}' is one card too many: there is room for {NO_CARD}")
     for number, verb in enumerate(VERBS):
         if verb:
-            move = CardMove(number * _SPAN + card, f"{verb} {name}", verb, card)
+            move = CardMove(number * _SPAN + card, f"{verb} {name}", verb, name, card)
             MOVES.add(move)
             _table[verb].append(move)
 
@@ -62,7 +67,7 @@ def verb_moves(verb: str) -> list[CardMove]:
 
 
 def _word(code: int, text: str) -> CardMove:
-    move = CardMove(code, text, text, NO_CARD)
+    move = CardMove(code, text, text, "", NO_CARD)
     MOVES.add(move)
     return move
 
@@ -95,6 +100,8 @@ TAKE: Final = verb_moves("take")
 SET_ASIDE: Final = verb_moves("set aside")
 RESOLVE: Final = verb_moves("resolve")
 KEEP: Final = verb_moves("keep")
+VETO: Final = verb_moves("veto")
+CHOOSE: Final = verb_moves("choose")
 
 
 def distinct(cards: list[int], moves: list[CardMove]) -> list[Move]:

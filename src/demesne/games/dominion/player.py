@@ -3,7 +3,7 @@
 Cards are small numbers (see `card.py`). Decks and discard piles have their top at the end. A card in play is a *piece*: its
 number with a serial above it, so that an effect can tell this copy from another one (`piece & 255` is the card).
 
-What seldom changes is a tuple: copies of a position share it. What others know is kept only where it is not nothing:
+What seldom changes is a tuple: copies of a position share it. What others know is stored only where they know something:
   deck_seen   for the topmost cards of the deck, which seats know the card there (aligned at the top, may be shorter)
   hand_seen   cards known to be in hand: the card number with the mask of knowing seats above it
   mats_seen   the same for each mat that lies face down
@@ -32,7 +32,7 @@ _FIELDS: Final = (
     "mats_seen",
     "play",
     "seat",
-    "tokens",
+    "coin_tokens",
     "turns",
     "unseen",
 )
@@ -81,8 +81,11 @@ class Player:
         self.hand_seen: tuple[int, ...] = ()
         self.unseen: tuple[int, ...] = ()
         self.gains: tuple[int, ...] = ()
+        """The cards that this player gained on their latest turn."""
         self.turns = 0
-        self.tokens = 0
+        """Turns taken, extra turns not counted."""
+        self.coin_tokens = 0
+        """Coin tokens."""
         self.mats: tuple[tuple[int, ...], ...] = ()
         self.mats_seen: tuple[tuple[int, ...], ...] = ()
 
@@ -96,7 +99,7 @@ class Player:
         twin.unseen = self.unseen
         twin.gains = self.gains
         twin.turns = self.turns
-        twin.tokens = self.tokens
+        twin.coin_tokens = self.coin_tokens
         twin.mats = self.mats
         twin.mats_seen = self.mats_seen
         return twin
@@ -106,11 +109,18 @@ class Player:
         return [piece & CARD for piece in self.play]
 
     def owned(self) -> list[int]:
-        """Every card of this player but those set aside by a lasting effect (the table holds them)."""
+        """Every card of this player but those set aside by a lasting effect (the state holds them)."""
         cards = self.hand + self.deck + self.discard + self.limbo
         cards.extend(self.in_play())
         for mat in self.mats:
             cards.extend(mat)
+        return cards
+
+    def take_from_limbo(self, count: int) -> list[int]:
+        """So many cards from the end of limbo."""
+        start = len(self.limbo) - count
+        cards = self.limbo[start:]
+        del self.limbo[start:]
         return cards
 
     def mat(self, number: int) -> tuple[int, ...]:

@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING
 from demesne.core.outcome import Outcome, rank
 from demesne.games.dominion.card import CARDS, NAMES
 from demesne.games.dominion.layout import PROVINCE
+from demesne.games.dominion.view_types import PointsRow
 
 if TYPE_CHECKING:
-    from demesne.games.dominion.table import Table
+    from demesne.games.dominion.state import DominionState
 
 
-def owned(table: Table, seat: int) -> list[int]:
+def owned(g: DominionState, seat: int) -> list[int]:
     """Every card of a player, wherever it lies: also mats and what is set aside."""
-    cards = table.players[seat].owned()
-    for lasting in table.lasting:
+    cards = g.players[seat].owned()
+    for lasting in g.lasting:
         if lasting.seat == seat:
             cards.extend(lasting.cards)
     return cards
@@ -27,15 +28,15 @@ def points(card: int, cards: list[int]) -> int:
     return CARDS[card].points + (worth.value(cards) if worth is not None else 0)
 
 
-def score(table: Table, seat: int) -> int:
-    cards = owned(table, seat)
+def score(g: DominionState, seat: int) -> int:
+    cards = owned(g, seat)
     return sum(points(card, cards) for card in cards)
 
 
-def breakdown(table: Table, seat: int) -> list[dict[str, object]]:
+def breakdown(g: DominionState, seat: int) -> list[PointsRow]:
     """Points by card, for the end screen."""
-    cards = owned(table, seat)
-    rows: list[dict[str, object]] = []
+    cards = owned(g, seat)
+    rows: list[PointsRow] = []
     for card in sorted(set(cards)):
         each = points(card, cards)
         if each:
@@ -44,15 +45,15 @@ def breakdown(table: Table, seat: int) -> list[dict[str, object]]:
     return rows
 
 
-def ended(table: Table) -> str:
+def ended(g: DominionState) -> str:
     """Why the game is over at the end of a turn; empty while it is not."""
-    if table.left[table.layout.slots[PROVINCE]] == 0:
+    if g.pile_sizes[g.layout.slots[PROVINCE]] == 0:
         return "provinces"
-    return "piles" if table.emptied >= table.layout.empties else ""
+    return "piles" if g.emptied >= g.layout.empties else ""
 
 
-def outcome(table: Table) -> Outcome:
+def outcome(g: DominionState) -> Outcome:
     """Most points; then fewer turns (extra turns do not count); then a shared victory."""
-    scores = [score(table, seat) for seat in range(table.seats)]
-    keys = [(scores[seat], -table.players[seat].turns) for seat in range(table.seats)]
-    return Outcome(rank([tuple(key) for key in keys]), scores, ended(table) or "unfinished")
+    scores = [score(g, seat) for seat in range(g.seats)]
+    keys = [(scores[seat], -g.players[seat].turns) for seat in range(g.seats)]
+    return Outcome(rank([tuple(key) for key in keys]), scores, ended(g) or "unfinished")

@@ -1,32 +1,43 @@
-"""A turn: its start, the action phase, the buy phase, clean-up."""
+"""A turn: its start, the action phase, the buy phase, clean-up.
+
+This is the turn as the rulebook sums it up. `quick_turn.py` plays the same turn faster; tests play both side by side.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from demesne.core.decision import Decision
-from demesne.core.effect import Asks, Effect, Program, enrol
+from demesne.core.effect import Asks, Effect, Program, register
 from demesne.core.frame import Frame
 from demesne.core.move import Move
-from demesne.games.dominion.card import KINDS, NAMES, ONE_BY_ONE, TREASURE_BITS, names
-from demesne.games.dominion.kinds import TREASURE
-from demesne.games.dominion.layout import COIN_BITS, CURSE_CARD, MOST_COINS, PILE_BITS, keep
-from demesne.games.dominion.moves import ALL_TREASURES, END_ACTIONS, END_TURN, PLAY, CardMove
+from demesne.games.dominion.card import KINDS, NAMES, names
+from demesne.games.dominion.effects.gaining import Gain
+from demesne.games.dominion.kinds import ACTION, TREASURE
+from demesne.games.dominion.layout import CURSE_CARD
+from demesne.games.dominion.moves import ALL_TREASURES, BUY, END_ACTIONS, END_TURN, PLAY, CardMove, distinct
+from demesne.games.dominion.phases import ACTION_PHASE, BUY_PHASE, CLEAN_UP
 from demesne.games.dominion.player import CARD, Player
+from demesne.games.dominion.refusals import why_not_in_action_phase, why_not_in_buy_phase
 from demesne.games.dominion.scoring import ended
-from demesne.games.dominion.table import ACTION_PHASE, BUY_PHASE, CLEAN_UP, Table
-from demesne.games.dominion.windows import BOUGHT_ALL, DISCARDED, PLAYED, STARTED, When, open_window
+from demesne.games.dominion.state import DominionState
+from demesne.games.dominion.treasures import order_matters, play_all
+from demesne.games.dominion.windows import BOUGHT_ALL, DISCARDED, STARTED, open_window
 
 HAND_SIZE: Final = 5
 SHORT_HAND: Final = 3
 
 
-class Begin(Effect[Table]):
-    def run(self, g: Table, f: Frame) -> None:
+# The start
+
+
+class Begin(Effect[DominionState, Frame]):
+    """The turn starts."""
+
+    def run(self, g: DominionState, f: Frame) -> None:
         begin(g, f.seat)
 
 
-def begin(g: Table, seat: int) -> None:
+def begin(g: DominionState, seat: int) -> None:
     """Counters start afresh; then whatever waits for this player's turn to start."""
     g.turn = seat
     g.phase = ACTION_PHASE
@@ -37,45 +48,34 @@ def begin(g: Table, seat: int) -> None:
     g.played = ()
     player = g.players[seat]
     player.gains = ()
-    if not g.extra:
+    if not g.extra_turn:
         player.turns += 1
     g.turn_number += 1
     if g.journal is not None:
-        g.journal.add("turn", seat, {"number": player.turns, "extra": g.extra})
+        number: dict[str, object] = {"number": player.turns}
+        g.journal.add("turn", seat, {"extra": "an extra turn"} if g.extra_turn else number)
     if g.lasting:
         g.start_turn_effects(seat)
     if g.listening >> STARTED & 1:
-        open_window(g, STARTED, seat, -1)
+        open_window(g, STARTED, seat)
 
 
-class ActionPhase(Asks[Table]):
+# Actions
+
+
+class ActionPhase(Asks[DominionState, Frame]):
     """Play Actions as long as there are actions left and Actions in hand."""
 
     prompt = "action phase"
 
-    def run(self, g: Table, f: Frame) -> None:
-        ready = self._ready(g, f.seat)
-        if ready:
-            asked = g.layout.plays_asked[f.seat]
-            question = asked.get(ready)
-            if question is None:
-                question = keep(asked, ready, Decision(f.seat, self, g.layout.actions(ready), f.lane))
-            g.ask_again(question)
+    def options(self, g: DominionState, f: Frame) -> list[Move]:
+        if not g.actions:
+            return []
+        actions = {card for card in g.players[f.seat].hand if KINDS[card] & ACTION}
+        moves: list[Move] = [PLAY[card] for card in g.layout.in_pile_order(actions)]
+        return [*moves, END_ACTIONS] if moves else []
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
-        ready = self._ready(g, f.seat)
-        return g.layout.actions(ready) if ready else []
-
-    def _ready(self, g: Table, seat: int) -> int:
-        """The Actions that can be played, a bit each."""
-        ready = 0
-        if g.actions:
-            bits = g.layout.action_bits
-            for card in g.players[seat].hand:
-                ready |= bits[card]
-        return ready
-
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: Frame, move: Move) -> None:
         if move is END_ACTIONS:
             return
         assert isinstance(move, CardMove)
@@ -83,8 +83,14 @@ class ActionPhase(Asks[Table]):
         g.actions -= 1
         g.play_from_hand(f.seat, move.card)
 
+    def why_not(self, g: DominionState, f: Frame, move: Move) -> str:
+        return why_not_in_action_phase(g, f.seat, move) if isinstance(move, CardMove) else ""
 
-class BuyPhase(Asks[Table]):
+
+# Buys
+
+
+class BuyPhase(Asks[DominionState, Frame]):
     """Treasures in any order, any of them; then buys. No Treasure after the first buy.
 
     Nobody is asked once nothing but the end of the turn is left.
@@ -92,135 +98,92 @@ class BuyPhase(Asks[Table]):
 
     prompt = "buy phase"
 
-    def run(self, g: Table, f: Frame) -> None:
+    def run(self, g: DominionState, f: Frame) -> None:
         if g.phase != BUY_PHASE:
             g.phase = BUY_PHASE
             g.gained_before_buys = len(g.players[f.seat].gains)
         if g.buys or not g.purchases:
-            menu = self._menu(g, f.seat)
-            asked = g.layout.buys_asked[f.seat]
-            question = asked.get(menu)
-            if question is None:
-                question = keep(asked, menu, Decision(f.seat, self, g.layout.offered(menu), f.lane))
-            g.ask_again(question)
+            g.ask(f.seat, self, self.options(g, f))
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
-        return g.layout.offered(self._menu(g, f.seat))
+    def options(self, g: DominionState, f: Frame) -> list[Move]:
+        return [*self.treasures(g, g.players[f.seat]), *self.purchases(g), END_TURN]
 
-    def _menu(self, g: Table, seat: int) -> int:
-        treasures = 0
-        if not g.purchases:
-            player = g.players[seat]
-            for card in player.hand:
-                treasures |= TREASURE_BITS[card]
-            if g.lasting and order_matters(g, player):
-                treasures |= ONE_BY_ONE
-        stocked = g.stocked if g.buys else 0
-        return (treasures << PILE_BITS | stocked) << COIN_BITS | (g.coins if g.coins < MOST_COINS else MOST_COINS)
+    def treasures(self, g: DominionState, player: Player) -> list[Move]:
+        """The Treasures in hand, and all of them at once unless it matters to the player which comes first."""
+        if g.purchases:
+            return []
+        moves = distinct([card for card in player.hand if KINDS[card] & TREASURE], PLAY)
+        if moves and not order_matters(g, player):
+            moves.append(ALL_TREASURES)
+        return moves
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def purchases(self, g: DominionState) -> list[Move]:
+        """What the coins pay for, as long as there is a buy."""
+        if not g.buys:
+            return []
+        return [BUY[card] for slot, card in enumerate(g.layout.piles) if g.pile_sizes[slot] and g.cost(card) <= g.coins]
+
+    def answer(self, g: DominionState, f: Frame, move: Move) -> None:
         if move is END_TURN:
             return
+        assert isinstance(move, CardMove)
+        f.pc -= 1
         if move is ALL_TREASURES:
-            play_all(g, f)
+            play_all(g, f.seat)
+        elif move is PLAY[move.card]:
+            g.play_from_hand(f.seat, move.card)
         else:
-            assert isinstance(move, CardMove)
-            if move is PLAY[move.card]:
-                g.play_from_hand(f.seat, move.card)
-            else:
-                buy(g, f.seat, move.card)
-        if g.stack[-1] is f:
-            self.run(g, f)
-        else:
-            f.pc -= 1
+            buy(g, f.seat, move.card)
+
+    def why_not(self, g: DominionState, f: Frame, move: Move) -> str:
+        return why_not_in_buy_phase(g, f.seat, move) if isinstance(move, CardMove) else ""
 
 
-def buy(g: Table, seat: int, card: int) -> None:
+def buy(g: DominionState, seat: int, card: int) -> None:
     """Pay, use up a buy, gain; a pile with tokens on it hands out a Curse for each."""
+    cost = g.cost(card)
     g.buys -= 1
-    g.coins -= g.cost(card)
+    g.coins -= cost
     g.purchases += (card,)
     if g.journal is not None:
-        g.journal.add("buy", seat, {"card": NAMES[card], "cost": g.cost(card)})
-    if g.tokens:
-        tokens = g.tokens[g.layout.slots[card]]
-        if tokens:
-            g.push(CURSED_PILE, seat).count = tokens
+        g.journal.add("buy", seat, {"card": NAMES[card], "cost": cost})
+    if g.pile_tokens:
+        for _ in range(g.pile_tokens[g.layout.slots[card]]):
+            g.push(CURSED_PILE, seat)
     g.gain(seat, card)
 
 
-class GainCurses(Effect[Table]):
-    """A Curse for each token on the pile, one after the other."""
-
-    def run(self, g: Table, f: Frame) -> None:
-        if f.count:
-            f.count -= 1
-            f.pc -= 1
-            g.gain(f.seat, CURSE_CARD)
+CURSED_PILE: Final = register("dominion:tokens/buy", Program((Gain(CURSE_CARD),)))
 
 
-CURSED_PILE: Final = enrol("dominion:tokens/buy", Program((GainCurses(),)))
+class EndBuys(Effect[DominionState, Frame]):
+    """The buy phase is over."""
+
+    def run(self, g: DominionState, f: Frame) -> None:
+        if g.listening >> BOUGHT_ALL & 1:
+            open_window(g, BOUGHT_ALL, f.seat)
 
 
-def order_matters(g: Table, player: Player) -> bool:
-    """Whether something bites one of several different Treasures depending on which is played first."""
-    treasures = {card for card in player.hand if KINDS[card] & TREASURE}
-    for lasting in g.lasting:
-        guard = lasting.program.steps[0]
-        if lasting.window == PLAYED and lasting.seat != player.seat and isinstance(guard, When):
-            if sum(1 for card in treasures if guard.cares(g, lasting, player.seat, card)) > 1:
-                return True
-    return False
+# Clean-up
 
 
-def play_all(g: Table, f: Frame) -> None:
-    """All Treasures in hand; one by one where something listens or a Treasure does more than give coins."""
-    if g.layout.plain_treasures and not g.listening >> PLAYED & 1:
-        g.play_treasures(f.seat)
-    else:
-        g.push(TREASURES, f.seat)
-
-
-class PlayTreasures(Effect[Table]):
-    """The next Treasure in hand, again and again."""
-
-    def run(self, g: Table, f: Frame) -> None:
-        treasures = [card for card in g.players[f.seat].hand if KINDS[card] & TREASURE]
-        if treasures:
-            f.pc -= 1
-            g.play_from_hand(f.seat, min(treasures))
-
-
-TREASURES: Final = enrol("dominion:treasures/play", Program((PlayTreasures(),)))
-
-
-class EndBuys(Effect[Table]):
-    """The buy phase is over. Where nothing lasts or listens, what follows is done at once."""
-
-    def run(self, g: Table, f: Frame) -> None:
-        if not g.lasting and not g.listening & _LATE:
-            g.phase = CLEAN_UP
-            clean_up(g, f.seat)
-            end_turn(g, f)
-        elif g.listening >> BOUGHT_ALL & 1:
-            open_window(g, BOUGHT_ALL, f.seat, -1)
-
-
-class LeavePlay(Effect[Table]):
+class LeavePlay(Effect[DominionState, Frame]):
     """Before the discarding: cards that may do something when they go from play to the discard pile."""
 
-    def run(self, g: Table, f: Frame) -> None:
+    def run(self, g: DominionState, f: Frame) -> None:
         g.phase = CLEAN_UP
         if g.listening >> DISCARDED & 1:
-            open_window(g, DISCARDED, f.seat, -1)
+            open_window(g, DISCARDED, f.seat)
 
 
-class CleanUp(Effect[Table]):
-    def run(self, g: Table, f: Frame) -> None:
+class CleanUp(Effect[DominionState, Frame]):
+    """Hand and cards in play are discarded, and a new hand is drawn."""
+
+    def run(self, g: DominionState, f: Frame) -> None:
         clean_up(g, f.seat)
 
 
-def clean_up(g: Table, seat: int) -> None:
+def clean_up(g: DominionState, seat: int) -> None:
     """Hand and cards in play to the discard pile, but for what stays; then a new hand."""
     player = g.players[seat]
     if g.journal is not None:
@@ -250,27 +213,32 @@ def clean_up(g: Table, seat: int) -> None:
         g.end_turn_effects()
 
 
-class EndTurn(Effect[Table]):
-    def run(self, g: Table, f: Frame) -> None:
-        end_turn(g, f)
+# The end
 
 
-def end_turn(g: Table, f: Frame) -> None:
+class EndTurn(Effect[DominionState, Frame]):
     """The only moment at which the game can end; else the next turn begins."""
-    reason = ended(g)
-    if reason:
-        if g.journal is not None:
-            g.journal.add("over", f.seat, {"reason": reason, "scores": list(g.outcome().scores)})
-        g.end()
-        return
-    g.extra = g.again
-    g.again = False
-    if not g.extra:
+
+    def run(self, g: DominionState, f: Frame) -> None:
+        if ended(g):
+            end_game(g, f.seat)
+        else:
+            hand_over(g, f)
+            f.pc = 0
+
+
+def end_game(g: DominionState, seat: int) -> None:
+    if g.journal is not None:
+        g.journal.add("over", seat, {"reason": ended(g), "scores": list(g.outcome().scores)})
+    g.end()
+
+
+def hand_over(g: DominionState, f: Frame) -> None:
+    """The next turn is the next player's, or once more the same player's."""
+    g.extra_turn = g.extra_turn_next
+    g.extra_turn_next = False
+    if not g.extra_turn:
         f.seat = (f.seat + 1) % g.seats
-    f.pc = 1
-    begin(g, f.seat)
 
 
-_LATE: Final = 1 << BOUGHT_ALL | 1 << DISCARDED
 PHASES: Final = (Begin(), ActionPhase(), BuyPhase(), EndBuys(), LeavePlay(), CleanUp(), EndTurn())
-TURN: Final = enrol("dominion:turn/phases", Program(PHASES))

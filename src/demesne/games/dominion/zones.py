@@ -7,18 +7,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from demesne.core.event import EVERYONE
 from demesne.core.state import State
 from demesne.games.dominion.card import NAMES, names
 from demesne.games.dominion.layout import Layout
 from demesne.games.dominion.player import SERIAL, Player
 
-ALL: Final = -1
-"""A mask of seats: everybody."""
 HAND: Final = 0
 DECK: Final = 1
 DISCARD: Final = 2
 LIMBO: Final = 3
-ZONE_NAMES: Final = ("hand", "deck", "discard", "limbo")
+ZONE_NAMES: Final = ("hand", "deck", "discard", "set aside")
 
 
 class Zones(State):
@@ -36,6 +35,12 @@ class Zones(State):
     def draw(self, seat: int, count: int) -> None:
         """Draw cards, shuffling only when one more is needed."""
         player = self.players[seat]
+        deck = player.deck
+        if len(deck) >= count > 0 and self.journal is None and not player.deck_seen and not self.tracks:
+            # The common case in a simulation: cards that nobody knows, and enough of them.
+            player.hand += deck[-count:]
+            del deck[-count:]
+            return
         hand = player.hand
         before = len(hand)
         missing = count
@@ -97,20 +102,20 @@ class Zones(State):
     def _tell_look(self, player: Player, start: int, seen: int) -> None:
         assert self.journal is not None
         cards = names(player.limbo[start:])
-        if seen == ALL:
+        if seen == EVERYONE:
             self.journal.reveal("reveal", player.seat, {"cards": cards, "where": "deck"})
         else:
             self.journal.whisper("look", player.seat, {"count": len(cards)}, {"cards": cards}, 1 << player.seat | seen)
 
     def reveal_hand(self, seat: int) -> None:
         player = self.players[seat]
-        player.show_hand(ALL & ~(1 << seat))
+        player.show_hand(EVERYONE & ~(1 << seat))
         if self.journal is not None:
             self.journal.reveal("reveal", seat, {"cards": names(sorted(player.hand)), "where": "hand"})
 
     def reveal_from_hand(self, seat: int, card: int) -> None:
         """Show one card of the hand; it stays there."""
-        self.players[seat].show_card(card, ALL & ~(1 << seat))
+        self.players[seat].show_card(card, EVERYONE & ~(1 << seat))
         if self.journal is not None:
             self.journal.reveal("reveal", seat, {"cards": [NAMES[card]], "where": "hand"})
 
@@ -126,16 +131,11 @@ class Zones(State):
         if self.journal is not None and cards:
             self.tell("take", seat, {"count": len(cards)}, cards, seen | 1 << seat)
 
-    def set_aside_told(self, seat: int, cards: list[int], hidden: bool) -> None:
-        """Tell the journal of cards set aside."""
-        if self.journal is not None:
-            self.tell("set aside", seat, {"count": len(cards)}, cards, 1 << seat if hidden else ALL)
-
     def tell(self, kind: str, seat: int, shown: dict[str, object], cards: list[int], knows: int) -> None:
         """Tell the journal which cards these are: in public what everybody sees, the rest only to those who know it."""
         assert self.journal is not None
         named: dict[str, object] = {"cards": names(cards)}
-        if knows == ALL:
+        if knows == EVERYONE:
             self.journal.reveal(kind, seat, {**shown, **named})
         else:
             self.journal.whisper(kind, seat, shown, named, knows)
@@ -176,27 +176,28 @@ class Zones(State):
     def discard_from_hand(self, seat: int, card: int) -> None:
         """One card, seen by all as it lands on top."""
         self.leave_hand(seat, card, True)
-        self.players[seat].discard.append(card)
-        if self.journal is not None:
-            self.journal.reveal("discard", seat, {"cards": [NAMES[card]]})
+        self.discard_openly(seat, card)
 
     def discard_limbo(self, seat: int) -> None:
         """All cards in limbo go to the discard pile at once: others see the last on top, and the rest only if they knew it."""
+        self.discard_from_limbo(seat, len(self.players[seat].limbo))
+
+    def discard_from_limbo(self, seat: int, count: int) -> None:
+        """The same for so many cards from the end of limbo."""
         player = self.players[seat]
-        cards = player.limbo
+        cards = player.take_from_limbo(count)
         if not cards:
             return
-        player.limbo = []
-        player.discard.extend(cards)
-        if player.limbo_seen != ALL:
+        player.discard += cards
+        if player.limbo_seen != EVERYONE:
             player.unseen += tuple(cards[:-1])
         if self.journal is not None:
             shown: dict[str, object] = {"count": len(cards), "top": NAMES[cards[-1]]}
-            knows = ALL if player.limbo_seen == ALL or len(cards) == 1 else 1 << seat
+            knows = EVERYONE if player.limbo_seen == EVERYONE or len(cards) == 1 else 1 << seat
             self.tell("discard", seat, shown, cards, knows)
 
-    def discard_from_limbo(self, seat: int, card: int) -> None:
-        self.players[seat].limbo.remove(card)
+    def discard_openly(self, seat: int, card: int) -> None:
+        """A card that has just left a zone goes to the discard pile, seen by all."""
         self.players[seat].discard.append(card)
         if self.journal is not None:
             self.journal.reveal("discard", seat, {"cards": [NAMES[card]]})

@@ -17,6 +17,11 @@ def test_everybody_sees_every_card() -> None:
     assert shown == ["Estate", "Copper", "Gold"]
 
 
+def test_it_is_told_what_comes_to_hand() -> None:
+    scene = deal(seat("Adventurer", "Estate, Copper, Gold")).play("play Adventurer")
+    assert scene.events("take", 1) == [{"seat": 0, "count": 2, "cards": ["Copper", "Gold"]}]
+
+
 def test_a_shuffle_on_the_way_leaves_out_what_was_revealed() -> None:
     scene = deal(seat("Adventurer", "Estate, Copper", "2 Silver")).play("play Adventurer")
     assert (scene.hand(), scene.discard(), scene.deck()) == ("Copper, Silver", "Estate", "Silver")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from demesne.core.wording import tell
+from demesne.games.dominion.text import EVENTS
 from tests.games.dominion.deal import deal, seat
 from tests.games.dominion.script import copied_midway
 
@@ -40,3 +42,21 @@ def test_it_can_be_copied_at_its_question_and_while_it_lasts() -> None:
         scene, "play Blockade", "gain Silver", "end turn", "1: play all treasures", "1: buy Silver", "end turn"
     )
     assert scene.left("Curse") == 9
+
+
+def test_it_is_told_once_what_lies_aside_and_why_somebody_is_cursed() -> None:
+    scene = deal(seat("Blockade", "20 Copper"), seat("5 Copper", "20 Copper")).play("play Blockade", "gain Silver")
+    assert scene.events("gain", 1) == [{"seat": 0, "card": "Silver", "where": "set aside"}]
+    assert scene.events("set aside", 1) == []
+    scene.play("end turn", "1: play all treasures", "1: buy Silver")
+    event = scene.events("resolve", 1)[0]
+    assert event == {"seat": 0, "card": "Blockade", "to": 1, "did": "gained Silver"}
+    told = tell(EVENTS, "resolve", event, ["Ann", "Bob"], 1)
+    assert told == "Blockade takes effect for Ann, because you gained Silver"
+
+
+def test_of_two_blockades_the_owner_says_which_card_comes_first() -> None:
+    hand = "Village, 2 Blockade, Tide Pools"
+    scene = deal(seat(hand, "30 Copper"), seat()).play("play Village", "play Blockade", "gain Silver")
+    scene.play("play Blockade", "gain Estate", "end turn", "1: end turn")
+    assert scene.hand() == "5 Copper, Silver, Estate", "nothing comes between the two"

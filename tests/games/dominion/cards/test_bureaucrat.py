@@ -1,4 +1,4 @@
-"""Bureaucrat: a Silver onto the own deck, a Victory card onto each other one."""
+"""Bureaucrat: a Silver onto the player's deck, a Victory card onto each other deck."""
 
 from __future__ import annotations
 

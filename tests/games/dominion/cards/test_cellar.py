@@ -9,7 +9,7 @@ from tests.games.dominion.script import copied_midway
 def test_it_draws_as_many_as_were_discarded() -> None:
     scene = deal(seat("Cellar, Copper, 2 Estate", "4 Gold")).play("play Cellar")
     assert scene.moves == ["discard Copper", "discard Estate", "done"]
-    scene.play("discard Estate", "discard Estate")
+    scene.play("discard Estate", "discard Estate", "done")
     assert (scene.hand(), scene.discard(), scene.deck()) == ("Copper, 2 Gold", "2 Estate", "2 Gold")
     assert scene.actions == 1
 
@@ -25,9 +25,16 @@ def test_with_an_empty_hand_nothing_is_asked() -> None:
     assert (scene.hand(), scene.actions) == ("", 1)
 
 
-def test_picks_are_offered_in_card_order_only() -> None:
+def test_cards_may_be_picked_in_any_order_and_the_last_one_lies_on_top() -> None:
+    scene = deal(seat("Cellar, Copper, Estate, Duchy", "4 Gold")).play("play Cellar", "discard Duchy")
+    assert scene.moves == ["discard Copper", "discard Estate", "done"]
+    scene.play("discard Copper", "discard Estate")
+    assert (scene.discard_pile(), scene.hand()) == ("Estate, Duchy, Copper", "3 Gold")
+
+
+def test_search_explores_picks_in_one_order_only() -> None:
     scene = deal(seat("Cellar, Copper, Estate, Duchy", "4 Gold")).play("play Cellar", "discard Estate")
-    assert scene.moves == ["discard Duchy", "done"]
+    assert [move.text for move in scene.table.search_moves(0)] == ["discard Duchy", "done"]
 
 
 def test_nothing_is_drawn_before_all_is_discarded() -> None:
@@ -51,7 +58,7 @@ def test_doubled_it_discards_and_draws_twice() -> None:
     scene = deal(seat("Throne Room, Cellar, 2 Estate", "Estate, Gold, Silver"))
     scene.play("play Throne Room", "play Cellar", "discard Estate", "discard Estate")
     assert scene.hand() == "Gold, Estate"
-    scene.play("discard Estate")
+    scene.play("discard Estate", "done")
     assert (scene.hand(), scene.actions) == ("Silver, Gold", 2)
 
 

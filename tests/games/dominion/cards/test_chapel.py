@@ -43,5 +43,5 @@ def test_doubled_it_trashes_eight() -> None:
 
 def test_it_can_be_copied_between_picks() -> None:
     scene = deal(seat("Chapel, 2 Copper, Estate, Curse"))
-    copied_midway(scene, "play Chapel", "trash Copper", "trash Estate", "trash Curse", "end turn")
+    copied_midway(scene, "play Chapel", "trash Copper", "trash Estate", "trash Curse", "done", "end turn")
     assert scene.trash == "Copper, Estate, Curse"

@@ -12,6 +12,12 @@ def test_others_put_cards_back_down_to_three_in_their_order() -> None:
     assert (scene.hand(), scene.hand(1), scene.deck(1)) == ("2 Copper", "3 Copper", "Gold, Silver, Estate")
 
 
+def test_nobody_learns_of_the_order_before_all_is_chosen() -> None:
+    scene = deal(seat("Ghost Ship"), seat("Gold, Silver, 3 Copper", "Estate")).play("play Ghost Ship")
+    scene.play("1: topdeck Silver")
+    assert (scene.deck(1), scene.looking(1), scene.events("topdeck")) == ("Estate", "Silver", [])
+
+
 def test_three_cards_are_left_alone_and_an_empty_deck_is_not_shuffled() -> None:
     scene = deal(seat("Ghost Ship"), seat("3 Copper"), seat("4 Copper", "", "Gold")).play("play Ghost Ship")
     scene.play("2: topdeck Copper")

@@ -10,7 +10,7 @@ def test_others_discard_down_to_three_of_their_choice() -> None:
     scene = deal(seat("Militia"), seat("2 Copper, Silver, Estate, Gold")).play("play Militia")
     assert scene.coins == 2
     assert (scene.asked, scene.prompt) == (1, "militia")
-    assert scene.moves == ["discard Copper", "discard Silver", "discard Gold"]
+    assert scene.moves == ["discard Copper", "discard Silver", "discard Gold", "discard Estate"]
     assert scene.details["needed"] == 2
     scene.play("1: discard Copper", "1: discard Estate")
     assert (scene.hand(1), scene.discard(1)) == ("Copper, Silver, Gold", "Copper, Estate")
@@ -23,11 +23,22 @@ def test_a_hand_of_three_or_fewer_is_left_alone() -> None:
     assert [scene.hand(each) for each in (1, 2, 3)] == ["3 Copper", "", "3 Copper"]
 
 
-def test_picks_leave_enough_to_finish_with() -> None:
-    scene = deal(seat("Militia"), seat("Copper, Silver, Gold, Estate, Duchy")).play("play Militia")
-    assert scene.moves == ["discard Copper", "discard Silver", "discard Gold", "discard Estate"]
-    scene.play("1: discard Estate")
-    assert scene.moves == ["discard Duchy"]
+def test_cards_may_be_picked_in_any_order() -> None:
+    hand = "Copper, Silver, Gold, Estate, Duchy, Curse"
+    scenes = [deal(seat("Militia"), seat(hand)).play("play Militia") for _ in range(2)]
+    scenes[0].play("1: discard Duchy", "1: discard Estate", "1: discard Copper")
+    scenes[1].play("1: discard Estate", "1: discard Duchy", "1: discard Copper")
+    assert scenes[0].table == scenes[1].table
+    assert scenes[1].discard_pile(1) == "Copper, Duchy, Estate"
+
+
+def test_the_question_says_how_many_and_how_often() -> None:
+    scene = deal(seat("Militia"), seat("3 Copper, Estate, Duchy")).play("play Militia", "1: discard Duchy")
+    question = scene.table.question(1)
+    assert question is not None
+    assert question["picks"] == {"least": 2, "most": 2, "picked": ["discard Duchy"], "steady": True, "done": "done"}
+    moves = [(move["text"], move["times"]) for move in question["moves"]]  # type: ignore[attr-defined]
+    assert moves == [("discard Copper", 3), ("discard Estate", 1)]
 
 
 def test_larger_hands_discard_more() -> None:

@@ -14,7 +14,7 @@ def test_without_empty_piles_nothing_is_discarded() -> None:
 
 def test_a_card_is_discarded_per_empty_pile_after_the_draw() -> None:
     scene = deal(seat("Poacher, 2 Copper", "Gold"), supply="0 Curse, 0 Village").play("play Poacher")
-    assert (scene.prompt, scene.moves) == ("poacher", ["discard Copper"])
+    assert (scene.prompt, scene.moves) == ("poacher", ["discard Copper", "discard Gold"])
     assert scene.details["needed"] == 2
     scene.play("discard Copper")
     assert scene.moves == ["discard Copper", "discard Gold"]

@@ -84,8 +84,16 @@ def test_doubled_it_looks_again() -> None:
     assert (scene.trash, scene.hand()) == ("4 Estate", "2 Copper")
 
 
+def test_what_is_trashed_may_be_picked_in_any_order() -> None:
+    scenes = [deal(seat("Sentry", "Copper, Gold, Estate")).play("play Sentry") for _ in range(2)]
+    scenes[0].play("trash Gold", "trash Estate")
+    scenes[1].play("trash Estate", "trash Gold")
+    assert scenes[0].table == scenes[1].table
+    assert [event["cards"] for event in scenes[1].events("trash")] == [["Gold"], ["Estate"]]
+
+
 def test_it_can_be_copied_at_each_of_its_questions() -> None:
     scene = deal(seat("Throne Room, Sentry", "Copper, Estate, Gold, Silver", "2 Duchy"))
-    first, second = ("done", "done", "topdeck Gold"), ("trash Gold", "discard Silver")
+    first, second = ("done", "done", "topdeck Gold"), ("trash Gold", "done", "discard Silver")
     copied_midway(scene, "play Throne Room", "play Sentry", *first, *second, "end turn")
     assert scene.trash == "Gold"

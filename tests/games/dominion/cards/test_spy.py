@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from demesne.core.wording import tell
+from demesne.games.dominion.text import PROMPTS
 from tests.games.dominion.deal import deal, seat
 from tests.games.dominion.script import copied_midway
 
@@ -20,6 +22,12 @@ def test_the_player_decides_over_every_top_card_the_own_first() -> None:
     assert [scene.discard(each) for each in range(3)] == ["Estate", "Silver", ""]
     assert [scene.deck(each) for each in range(3)] == ["Gold", "Curse", "Duchy"]
     assert scene.idle
+
+
+def test_the_question_names_whose_card_it_is() -> None:
+    fields: dict[str, object] = {"seat": 0, "cards": ["Estate"]}
+    assert tell(PROMPTS, "spy", {**fields, "from": 0}, ["Ann", "Ben"], 0).startswith("Estate, shown by you: ")
+    assert tell(PROMPTS, "spy", {**fields, "from": 1}, ["Ann", "Ben"], 0).startswith("Estate, shown by Ben: ")
 
 
 def test_the_own_draw_comes_first() -> None:

@@ -14,16 +14,25 @@ def test_one_treasure_per_player_is_trashed_and_any_of_them_may_be_taken() -> No
     scene.play("trash Gold")
     assert (scene.discard(1), scene.discard(2), scene.trash) == ("Copper", "Estate", "Silver, Gold")
     assert (scene.prompt, scene.moves) == ("thief gains", ["gain Silver", "gain Gold", "done"])
-    scene.play("gain Gold")
+    scene.play("gain Gold", "done")
     assert scene.idle
     assert (scene.discard(), scene.trash) == ("Gold", "Silver")
 
 
-def test_all_of_them_may_be_taken_in_card_order() -> None:
+def test_all_of_them_may_be_taken_and_are_gained_in_card_order() -> None:
     scene = deal(seat("Thief"), seat("", "2 Silver"), seat("", "2 Silver"), seat("", "2 Gold")).play("play Thief")
-    scene.play("trash Silver", "trash Silver", "trash Gold", "gain Silver", "gain Silver", "gain Gold")
+    scene.play("trash Silver", "trash Silver", "trash Gold", "gain Silver", "gain Gold", "gain Silver")
     assert scene.idle
-    assert (scene.discard(), scene.trash) == ("2 Silver, Gold", "")
+    assert (scene.discard_pile(), scene.trash) == ("Gold, 2 Silver", "")
+
+
+def test_each_treasure_taken_is_a_gain_of_its_own() -> None:
+    scene = deal(seat("Thief, Pirate", "9 Copper"), seat("", "2 Silver"), seat("", "2 Gold")).play("play Thief")
+    scene.play("trash Silver", "trash Gold", "gain Gold", "gain Silver")
+    assert (scene.prompt, scene.details["card"], scene.discard()) == ("window", "Silver", "Silver")
+    scene.play("done")
+    assert (scene.prompt, scene.details["card"], scene.discard()) == ("window", "Gold", "Silver, Gold")
+    assert scene.play("done").idle
 
 
 def test_nothing_need_be_taken() -> None:

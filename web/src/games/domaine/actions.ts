@@ -1,8 +1,10 @@
-/** The five actions: how they look and what they are called. */
-export const ACTIONS: Record<string, { title: string; icon: string }> = {
-  borders: { title: 'Borders', icon: 'gi:wooden-fence' },
-  knights: { title: 'Knights', icon: 'gi:visored-helm' },
-  expand: { title: 'Expand', icon: 'gi:expand' },
-  deserter: { title: 'Deserter', icon: 'gi:run' },
-  alliance: { title: 'Alliance', icon: 'gi:shaking-hands' },
+import type { Action } from './view_types';
+
+/** The five actions: how they look and what they are called, also where it is one. */
+export const ACTIONS: Record<Action, { title: string; one: string; icon: string }> = {
+  borders: { title: 'Borders', one: 'Border', icon: 'gi:wooden-fence' },
+  knights: { title: 'Knights', one: 'Knight', icon: 'gi:visored-helm' },
+  expand: { title: 'Expand', one: 'Expand', icon: 'gi:expand' },
+  deserter: { title: 'Deserter', one: 'Deserter', icon: 'gi:run' },
+  alliance: { title: 'Alliance', one: 'Alliance', icon: 'gi:shaking-hands' },
 };

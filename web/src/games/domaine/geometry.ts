@@ -1,6 +1,6 @@
 /** Cells, edges and what borders enclose; for drawing and for previews. Legality is the server's. */
-import { MONOPOLY, SIDE, isMine, worth } from './land';
-import type { DomaineView } from './view';
+import { SIDE, isMine, landAt } from './land';
+import type { DomaineView, Land } from './view_types';
 
 export const CELLS = SIDE * SIDE;
 
@@ -10,6 +10,15 @@ export function cellOf(name: string): number {
 
 export function nameOf(cell: number): string {
   return `${String.fromCharCode(97 + (cell % SIDE))}${Math.floor(cell / SIDE) + 1}`;
+}
+
+/** Whether a move's place is a cell, an edge, or neither. */
+export function isCell(place: string): boolean {
+  return /^[a-l]\d+$/.test(place);
+}
+
+export function isEdge(place: string): boolean {
+  return place.includes('-');
 }
 
 export function sidesOf(edge: string): [number, number] {
@@ -32,7 +41,11 @@ export function neighbours(cell: number): number[] {
 }
 
 /** All edges between two cells, in board order. */
-export const EDGES: readonly string[] = Array.from({ length: CELLS }, (_, cell) => neighbours(cell).filter((next) => next > cell).map((next) => edgeOf(cell, next))).flat();
+export const EDGES: readonly string[] = Array.from({ length: CELLS }, (_, cell) =>
+  neighbours(cell)
+    .filter((next) => next > cell)
+    .map((next) => edgeOf(cell, next)),
+).flat();
 
 /** All cells reached from here without crossing a border. */
 export function region(start: number, borders: ReadonlySet<string>): Set<number> {
@@ -72,13 +85,9 @@ export function enclosed(view: DomaineView, added: readonly string[]): Enclosure
   return found;
 }
 
-export function landAt(view: DomaineView, cell: number): string {
-  return view.board[Math.floor(cell / SIDE)]?.[cell % SIDE] ?? 'M';
-}
-
 /** What these cells add to a colour's points: the land, and a monopoly that they complete. */
 export function pointsFor(view: DomaineView, colour: number, cells: Iterable<number>): number {
-  const owned = new Map<string, number>();
+  const owned = new Map<Land, number>();
   for (const domaine of view.domaines)
     if (domaine.colour === colour)
       for (const name of domaine.cells) {
@@ -88,11 +97,11 @@ export function pointsFor(view: DomaineView, colour: number, cells: Iterable<num
   let sum = 0;
   for (const cell of cells) {
     const land = landAt(view, cell);
-    sum += worth(land);
+    sum += view.worth[land];
     if (!isMine(land)) continue;
     const before = owned.get(land) ?? 0;
     owned.set(land, before + 1);
-    if (before + 1 === MONOPOLY.mines) sum += MONOPOLY.points;
+    if (before + 1 === view.monopoly.mines) sum += view.monopoly.points;
   }
   return sum;
 }

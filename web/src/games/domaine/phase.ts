@@ -1,8 +1,7 @@
 /** Which turn it is and what is being done in it. */
-import type { GameEvent } from '../../lib/protocol';
-import type { DomaineView } from './view';
+import type { Action, DomaineEvent, DomaineView } from './view_types';
 
-const DOINGS: Record<string, string> = {
+const DOINGS: Record<Action, string> = {
   borders: 'placing borders',
   knights: 'placing knights',
   expand: 'expanding',
@@ -10,7 +9,7 @@ const DOINGS: Record<string, string> = {
   alliance: 'making an alliance',
 };
 
-export function phase(view: DomaineView, events: readonly GameEvent[]): string {
+export function phase(view: DomaineView, events: readonly DomaineEvent[]): string {
   if (view.phase === 'setup') return 'set-up, placing castles';
   if (view.phase === 'over' || !view.turn) return 'game over';
   const { seat } = view.turn;
@@ -20,10 +19,10 @@ export function phase(view: DomaineView, events: readonly GameEvent[]): string {
 }
 
 /** The card of this turn, sold or played, tells it. */
-function doing(view: DomaineView, events: readonly GameEvent[]): string {
+function doing(view: DomaineView, events: readonly DomaineEvent[]): string {
   if (view.question?.prompt === 'refill') return 'refilling';
   const begun = events.findLastIndex((event) => event.event === 'turn');
   const deed = events.slice(begun + 1).find((event) => event.event === 'sell' || event.event === 'play');
   if (!deed) return 'sell or play';
-  return deed.event === 'sell' ? 'refilling' : (DOINGS[String(deed['action'])] ?? 'playing');
+  return deed.event === 'sell' ? 'refilling' : DOINGS[deed.action];
 }

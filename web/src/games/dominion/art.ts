@@ -91,3 +91,8 @@ export function hues(kinds: readonly string[]): [string, string] {
   const shown = found.length > 1 ? found.filter((kind) => kind !== 'action') : found;
   return [shown[0] ?? 'action', shown[1] ?? shown[0] ?? 'action'];
 }
+
+/** By how much letters shrink so that a text longer than `usual` takes no more room. */
+export function fitting(text: string, usual: number): number {
+  return Math.min(1, Math.sqrt(usual / Math.max(1, text.length)));
+}

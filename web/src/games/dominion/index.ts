@@ -1,90 +1,94 @@
 import './theme.css';
-import type { GameClient } from '../game';
-import type { GameEvent } from '../../lib/protocol';
+import type { Flight, GameClient } from '../game';
 import { capital } from '../../lib/seats';
+import { icon } from './art';
 import Cover from './Cover.svelte';
 import Kingdom from './Kingdom.svelte';
-import { gather } from './gather';
 import Plaque from './Plaque.svelte';
-import { me, split, whyNotHand, whyNotPile, zone, type DominionView } from './view';
+import { isButton } from './view';
+import type { DominionEvent, DominionTypes, Phase } from './view_types';
 import Zoom from './Zoom.svelte';
 
-const PHASES = { action: 'action phase', buy: 'buy phase', cleanup: 'clean-up' };
+const PHASES: Record<Phase, string> = { action: 'action phase', buy: 'buy phase', cleanup: 'clean-up' };
 
 const REASONS: Record<string, string> = { provinces: 'The last Province is gone.', piles: 'Enough Supply piles are empty.' };
+/** Hardly anybody buys these. */
+const WORTHLESS = new Set(['Copper', 'Curse']);
 /** Follows from what was told just before. */
-const QUIET = new Set(['turn', 'draw', 'shuffle', 'cleanup', 'start']);
+const QUIET = new Set<DominionEvent['event']>(['turn', 'draw', 'shuffle', 'cleanup', 'start']);
 
-function cardsOf(event: GameEvent): string[] {
-  if (typeof event['card'] === 'string') return [event['card']];
-  return Array.isArray(event['cards']) ? event['cards'].map(String) : [];
-}
-
-export const dominion: GameClient = {
+export const dominion: GameClient<DominionTypes> = {
   name: 'dominion',
   cover: Cover,
   card: Zoom,
+  icon: (card) => icon(card.name),
   plaque: Plaque,
   settings: Kingdom,
   table: () => import('./Table.svelte'),
-  phase(view) {
-    const { turn, players } = view as DominionView;
+  phase({ turn, players }) {
     return `turn ${players[turn.seat]?.turns ?? turn.number}, ${PHASES[turn.phase]}${turn.extra ? ', extra turn' : ''}`;
   },
-  turn: (view) => (view as DominionView).turn.seat,
-  gather: (view) => gather(view as DominionView),
-  whyNot(view, text, cards) {
-    const { verb, card } = split(text);
-    const table = view as DominionView;
-    const pile = table.supply.find((each) => each.card.toLowerCase() === card.toLowerCase());
-    if (verb === 'buy' && pile) return whyNotPile(table, pile);
-    const held = me(table)?.hand?.find((each) => each.toLowerCase() === card.toLowerCase());
-    return verb === 'play' && held ? whyNotHand(table, cards.get(held)?.kinds ?? []) : '';
-  },
-  buttons: (view) => view.question?.moves.filter((move) => zone(view as DominionView, move.text) === 'button').sort((a, b) => rank(a.text) - rank(b.text)) ?? [],
+  turn: (view) => view.turn.seat,
+  buttons: (view) => view.question?.moves.filter((move) => isButton(view, move)) ?? [],
   label: (move) => capital(move.text),
+  primary(view) {
+    const moves = view.question?.moves ?? [];
+    const treasures = moves.find((move) => move.verb === 'play all treasures');
+    if (treasures) return treasures.text;
+    // To end a phase is likely only where nothing is left to play or worth buying.
+    const left = moves.some((move) => move.verb === 'play' || (move.verb === 'buy' && !WORTHLESS.has(move.thing)));
+    const ending = moves.find((move) => move.verb === 'end actions' || move.verb === 'end turn');
+    return ending ? (left ? null : ending.text) : undefined;
+  },
+  decks: (view) =>
+    view.players.flatMap(({ seat, owned }) =>
+      owned ? [{ seat, cards: Object.entries(owned).toSorted((one, other) => other[1] - one[1]) }] : [],
+    ),
   flights(event) {
     const { seat } = event;
     const here = (card: string) => [`hand:${seat}:${card}`, `inplay:${card}`, `seat:${seat}`];
+    const fly = (cards: string[], from: (card: string) => string[], to: string[]): Flight[] =>
+      cards.map((card) => ({ label: card, from: from(card), to }));
+    const hand = (card: string) => [`hand:${seat}:${card}`, `seat:${seat}`];
     switch (event.event) {
       case 'play':
+        return fly([event.card], hand, ['inplay']);
       case 'treasures':
-        return cardsOf(event).map((card) => ({ label: card, from: [`hand:${seat}:${card}`, `seat:${seat}`], to: ['inplay'] }));
+        return fly(event.cards, hand, ['inplay']);
       case 'gain':
-        return cardsOf(event).map((card) => ({ label: card, from: [`supply:${card}`], to: [`discard:${seat}`, `seat:${seat}`] }));
+        return fly([event.card], (card) => [`supply:${card}`], [`discard:${seat}`, `seat:${seat}`]);
       case 'discard':
-        return cardsOf(event).map((card) => ({ label: card, from: here(card), to: [`discard:${seat}`] }));
+        return fly(event.cards ?? [], here, [`discard:${seat}`]);
       case 'trash':
-        return cardsOf(event).map((card) => ({ label: card, from: here(card), to: ['trash'] }));
+        return fly(event.cards, here, ['trash']);
       case 'topdeck':
-        return cardsOf(event).map((card) => ({ label: card, from: here(card), to: [`deck:${seat}`, `seat:${seat}`] }));
+        return fly(event.cards ?? [], here, [`deck:${seat}`, `seat:${seat}`]);
       default:
         return [];
     }
   },
-  cue(event, mine) {
+  cue(event, mine, cards) {
     if (event.event === 'buy' || event.event === 'treasures') return 'coin';
-    if (event.event === 'gain' && event['card'] === 'Curse') return 'attack';
+    if (event.event === 'gain' && cards.get(event.card)?.kinds.includes('Curse')) return 'attack';
     return mine && event.event === 'play' ? 'move' : null;
   },
-  topic: (view) => (view.question ? `${view.question.prompt === 'buy phase' || view.question.prompt === 'action phase' ? view.question.prompt : view.question.source}|a turn` : 'a turn'),
+  topic: (view) =>
+    view.question
+      ? `${view.question.prompt === 'buy phase' || view.question.prompt === 'action phase' ? view.question.prompt : view.question.source}|a turn`
+      : 'a turn',
   /** Whoever reads `buys Silver` takes the plain gain for granted; one to elsewhere is news. */
   implied: (event, before) =>
-    event.event === 'gain' && event['where'] === 'discard' && before.event === 'buy' && before.seat === event.seat && before['card'] === event['card'],
+    event.event === 'gain' &&
+    event.where === 'discard' &&
+    before.event === 'buy' &&
+    before.seat === event.seat &&
+    before.card === event.card,
   notable: (event) => !QUIET.has(event.event),
   reason: (key) => REASONS[key] ?? key,
   breakdown(view, seat) {
-    const rows = (view as DominionView).players[seat]?.points ?? [];
+    const rows = view.players[seat]?.points ?? [];
     return rows.map((row) => ({ label: row.card, note: `${row.count} × ${row.each}`, points: row.points }));
   },
   rolls: (options) => options['kingdom'] === 'random',
-  summary(settings) {
-    const { kingdom } = settings;
-    return Array.isArray(kingdom) ? kingdom.join(', ') : String(kingdom ?? '');
-  },
+  summary: ({ kingdom }) => kingdom.join(', '),
 };
-
-/** The buttons people reach for first stand first. */
-function rank(text: string): number {
-  return ['play all treasures', 'end actions', 'end turn', 'done'].indexOf(text) + 1 || 0.5;
-}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from demesne.core.effect import Asks
-from demesne.core.frame import Frame
+from demesne.core.effect import Asks, Effect
+from demesne.core.event import EVERYONE
 from demesne.core.move import Move
 from demesne.games.dominion.card import KINDS, NAMES, Worth, card, names
 from demesne.games.dominion.effects import (
+    ANY,
     BecomeSafe,
     DiscardLooked,
     DiscardPicked,
@@ -20,8 +21,10 @@ from demesne.games.dominion.effects import (
     Last,
     Look,
     NotYetSafe,
+    PickCards,
     PickFromHand,
-    PickFromLimbo,
+    PickFromLooked,
+    PickFromLookedInOrder,
     PlayAgain,
     PlayFromHand,
     Plus,
@@ -30,9 +33,9 @@ from demesne.games.dominion.effects import (
     TopdeckPicked,
     TrashPicked,
     TrashThis,
-    discard_looked,
-    trash_looked,
+    playing,
 )
+from demesne.games.dominion.frame import DominionFrame, WindowFrame
 from demesne.games.dominion.kinds import ACTION, ATTACK, REACTION, TREASURE, VICTORY
 from demesne.games.dominion.lasting import THIS_TURN, Lasting
 from demesne.games.dominion.layout import COPPER, CURSE_CARD, GOLD, SILVER
@@ -40,7 +43,6 @@ from demesne.games.dominion.moves import (
     DISCARD_DECK,
     DISCARD_IT,
     DONE,
-    GAIN,
     KEEP,
     KEEP_DECK,
     PLAY,
@@ -50,42 +52,43 @@ from demesne.games.dominion.moves import (
     CardMove,
     distinct,
 )
-from demesne.games.dominion.player import CARD, SERIAL
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.player import SERIAL
+from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.text import prompts
+from demesne.games.dominion.view_types import DominionDetails
 from demesne.games.dominion.windows import ATTACKED, PLAYED, When
-from demesne.games.dominion.zones import ALL, DECK, HAND
+from demesne.games.dominion.zones import DECK, HAND
 
 LIBRARY_HAND = 7
 
 
-class TopdeckVictory(Asks[Table]):
+class TopdeckVictory(Asks[DominionState, DominionFrame]):
     """Bureaucrat's victim shows a Victory card and puts it on the deck, or shows a hand without one."""
 
     prompt = "topdeck a victory card"
 
-    def run(self, g: Table, f: Frame) -> None:
+    def run(self, g: DominionState, f: DominionFrame) -> None:
         options = self.options(g, f)
         if options:
-            g.ask(self, f, options)
+            g.ask(f.seat, self, options)
         else:
             g.reveal_hand(f.seat)
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
         return distinct([each for each in g.players[f.seat].hand if KINDS[each] & VICTORY], TOPDECK)
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
         assert isinstance(move, CardMove)
         g.leave_hand(f.seat, move.card, True)
-        g.put_on_deck(f.seat, move.card, ALL)
+        g.put_on_deck(f.seat, move.card, EVERYONE)
 
 
-class DrawToSeven(Asks[Table]):
+class DrawToSeven(Asks[DominionState, DominionFrame]):
     """Library: one card at a time; an Action just drawn may be put aside. The card in question is the last in hand."""
 
     prompt = "library"
 
-    def run(self, g: Table, f: Frame) -> None:
+    def run(self, g: DominionState, f: DominionFrame) -> None:
         hand = g.players[f.seat].hand
         while len(hand) < LIBRARY_HAND:
             before = len(hand)
@@ -93,23 +96,23 @@ class DrawToSeven(Asks[Table]):
             if len(hand) == before:
                 return
             if KINDS[hand[-1]] & ACTION:
-                g.ask(self, f, self.options(g, f))
+                g.ask(f.seat, self, self.options(g, f))
                 return
 
-    def could_ask(self, g: Table, f: Frame) -> bool:
+    def could_ask(self, g: DominionState, f: DominionFrame) -> bool:
         return bool(KINDS[g.players[f.seat].hand[-1]] & ACTION)
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
         drawn = g.players[f.seat].hand[-1]
         return [KEEP[drawn], SET_ASIDE[drawn]]
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
         assert isinstance(move, CardMove)
         if move is SET_ASIDE[move.card]:
             player = g.players[f.seat]
             g.leave_hand(f.seat, player.hand[-1], True)
             player.limbo.append(move.card)
-            player.limbo_seen = ALL
+            player.limbo_seen = EVERYONE
             if g.journal is not None:
                 g.journal.reveal("set aside", f.seat, {"cards": [NAMES[move.card]]})
         self.run(g, f)
@@ -125,82 +128,95 @@ class OneOfTen(Worth):
 class FirstSilver(When):
     """The owner plays the first Silver of this turn."""
 
-    def holds(self, g: Table, owner: int, lasting: Lasting | None, window: Frame) -> bool:
-        silver = window.subject & CARD == SILVER and window.marks == owner
+    def holds(self, g: DominionState, owner: int, lasting: Lasting | None, window: WindowFrame) -> bool:
+        silver = window.card == SILVER and window.actor == owner
         return silver and g.played.count(SILVER) == 1
 
 
-class MayDiscardDeck(Asks[Table]):
+class MayDiscardDeck(Asks[DominionState, DominionFrame]):
     prompt = "chancellor"
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
         return [DISCARD_DECK, KEEP_DECK] if g.players[f.seat].deck else []
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
         if move is DISCARD_DECK:
             g.discard_deck(f.seat)
 
 
-class DiscardOrPutBack(Asks[Table]):
+class DiscardOrPutBack(Asks[DominionState, DominionFrame]):
     """Spy: whoever played it decides over the card shown."""
 
     prompt = "spy"
 
-    def run(self, g: Table, f: Frame) -> None:
-        if g.look(f.seat, 1, ALL):
-            g.ask(self, f, self.options(g, f), f.count)
+    def run(self, g: DominionState, f: DominionFrame) -> None:
+        if g.look(f.seat, 1, EVERYONE):
+            g.ask(playing(g, f).seat, self, self.options(g, f))
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
         return [DISCARD_IT, PUT_BACK]
 
-    def details(self, g: Table, f: Frame) -> dict[str, object]:
+    def details(self, g: DominionState, f: DominionFrame) -> DominionDetails:
         return {"cards": names(g.players[f.seat].limbo), "from": f.seat}
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
         if move is DISCARD_IT:
             g.discard_limbo(f.seat)
         else:
-            g.put_on_deck(f.seat, g.players[f.seat].limbo.pop(), ALL)
+            g.put_on_deck(f.seat, g.players[f.seat].limbo.pop(), EVERYONE)
 
 
 class EachPlayer(EachVictim):
     """Spy looks at the player's own deck first, then at those of the others."""
 
-    def run(self, g: Table, f: Frame) -> None:
+    def run(self, g: DominionState, f: DominionFrame) -> None:
         super().run(g, f)
-        g.push(self.program, f.seat, f.subject, f.marks).count = f.seat
+        g.push_part(self.program, f.seat, f)
 
 
-class TakeLoot(Asks[Table]):
-    """Thief: any of the Treasures just trashed may be gained."""
+class PickLoot(PickCards):
+    """Thief: any of the Treasures just trashed may be gained; picked, they lie open beside the trash."""
 
-    prompt = "thief gains"
+    zone = "trash"
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
-        loot = [each for each in f.picks if each in g.trash]
-        return [*distinct(loot, GAIN), DONE] if loot else []
+    def __init__(self) -> None:
+        super().__init__("thief gains", "gain", 0, ANY)
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
-        if move is DONE:
-            return
-        assert isinstance(move, CardMove)
-        left = list(f.picks)
-        left.remove(move.card)
-        f.picks = tuple(each for each in left if each >= move.card)
-        f.pc -= 1
-        g.gain_from_trash(f.seat, move.card)
+    def source(self, g: DominionState, f: DominionFrame) -> list[int]:
+        loot = list(f.trashed)
+        for move in self.picked(g, f):
+            assert isinstance(move, CardMove)
+            loot.remove(move.card)
+        return [each for each in loot if each in g.trash]
+
+    def take(self, g: DominionState, f: DominionFrame, card: int) -> None:
+        g.trash.remove(card)
+        g.players[f.seat].limbo_seen = EVERYONE
 
 
-class MayTopdeckDiscard(Asks[Table]):
-    """Harbinger: one card of the own discard pile may go onto the deck; only its owner sees which."""
+class GainLoot(Effect[DominionState, DominionFrame]):
+    """Thief: what was picked is gained one after the other."""
+
+    def run(self, g: DominionState, f: DominionFrame) -> None:
+        if f.handled:
+            limbo = g.players[f.seat].limbo
+            card = limbo[len(limbo) - f.handled]
+            f.handled -= 1
+            f.pc -= 1
+            g.gain_from_limbo(f.seat, card)
+
+
+class MayTopdeckDiscard(Asks[DominionState, DominionFrame]):
+    """Harbinger: one card of the player's discard pile may go onto the deck; only its owner sees which."""
 
     prompt = "harbinger"
+    zone = "discard"
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
         pile = g.players[f.seat].discard
         return [*distinct(pile, TOPDECK), DONE] if pile else []
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
         if move is DONE:
             return
         assert isinstance(move, CardMove)
@@ -211,51 +227,52 @@ class MayTopdeckDiscard(Asks[Table]):
 class DiscardPerEmptyPile(PickFromHand):
     """Poacher counts the empty piles when it asks."""
 
-    def needed(self, g: Table, f: Frame) -> int:
-        return g.emptied - f.count
+    def least(self, g: DominionState, f: DominionFrame) -> int:
+        return g.emptied
 
-    def allowed(self, g: Table, f: Frame) -> int:
-        return g.emptied - f.count
+    def most(self, g: DominionState, f: DominionFrame) -> int:
+        return g.emptied
 
 
-class MayPlayDiscarded(Asks[Table]):
+class MayPlayDiscarded(Asks[DominionState, DominionFrame]):
     """Vassal: the card just discarded, if it is an Action and still lies there."""
 
     prompt = "vassal"
+    zone = "discard"
 
-    def run(self, g: Table, f: Frame) -> None:
-        f.picks = ()
+    def run(self, g: DominionState, f: DominionFrame) -> None:
         if not g.look(f.seat, 1):
             return
-        shown = g.players[f.seat].limbo[0]
+        f.shown = g.players[f.seat].limbo[0]
         g.discard_limbo(f.seat)
-        if KINDS[shown] & ACTION:
-            f.picks = (shown,)
-            g.ask(self, f, self.options(g, f))
+        if KINDS[f.shown] & ACTION:
+            g.ask(f.seat, self, self.options(g, f))
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
-        return [PLAY[f.picks[0]], DONE]
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
+        return [PLAY[f.shown], DONE]
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
         if move is not DONE:
-            g.leave_discard(f.seat, f.picks[0])
-            g.play_card(f.seat, f.picks[0])
+            g.leave_discard(f.seat, f.shown)
+            g.play_card(f.seat, f.shown)
 
 
 def is_rich_treasure(shown: int) -> bool:
     return shown != COPPER and bool(KINDS[shown] & TREASURE)
 
 
-def reveal_to_treasures(g: Table, f: Frame) -> None:
+def reveal_to_treasures(g: DominionState, f: DominionFrame) -> None:
     """Adventurer: cards already shown are not part of a shuffle on the way."""
     player = g.players[f.seat]
-    found = 0
-    while found < 2 and g.look(f.seat, 1, ALL):
+    found: list[int] = []
+    while len(found) < 2 and g.look(f.seat, 1, EVERYONE):
         if KINDS[player.limbo[-1]] & TREASURE:
-            found += 1
             treasure = player.limbo.pop()
+            found.append(treasure)
             player.hand.append(treasure)
-            player.hand_seen += (treasure | (ALL & ~(1 << f.seat)) << SERIAL,)
+            player.hand_seen += (treasure | (EVERYONE & ~(1 << f.seat)) << SERIAL,)
+    if found and g.journal is not None:
+        g.tell("take", f.seat, {"count": len(found)}, found, EVERYONE)
 
 
 card(
@@ -437,7 +454,7 @@ card(
     ACTION | ATTACK,
     "Each other player shows the top 2 cards of their deck, trashes one Treasure among them that you choose and discards the"
     " rest. You may gain any of the Treasures trashed so.",
-    (RobEachVictim(), TakeLoot()),
+    (RobEachVictim(), PickLoot(), GainLoot()),
     editions=(1,),
     rulings=("All trashing comes first, then your gains. Cards trashed earlier cannot be taken.",),
 )
@@ -465,7 +482,8 @@ card(
         EachVictim(
             (
                 Look(2, openly=True),
-                PickFromLimbo("bandit", "trash", trash_looked, low=1, high=1, fits=is_rich_treasure),
+                PickFromLooked("bandit", "trash", low=1, high=1, fits=is_rich_treasure),
+                TrashPicked(),
                 DiscardLooked(),
             )
         ),
@@ -508,8 +526,10 @@ card(
     (
         Plus(cards=1, actions=1),
         Look(2),
-        PickFromLimbo("sentry trashes", "trash", trash_looked, in_card_order=True),
-        PickFromLimbo("sentry discards", "discard", discard_looked),
+        PickFromLooked("sentry trashes", "trash"),
+        TrashPicked(),
+        PickFromLookedInOrder("sentry discards", "discard"),
+        DiscardPicked(singly=True),
         PutBack(),
     ),
     editions=(2,),
@@ -535,7 +555,7 @@ prompts(
         "topdeck a victory card": "Put a Victory card onto your deck",
         "library": "You drew an Action: keep it or set it aside",
         "chancellor": "Put your deck into your discard pile?",
-        "spy": "{from} shows {cards}: discard it or put it back?",
+        "spy": "{cards}, shown by {from}: discard it or put it back?",
         "thief gains": "Gain any of the trashed Treasures",
         "artisan": "Put a card from your hand onto your deck",
         "bandit": "Trash one of your Treasures",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from demesne.core.effect import Asks, Effect, Program
-from demesne.core.frame import Frame
+from demesne.core.event import EVERYONE
 from demesne.core.move import Move
 from demesne.games.dominion.card import KINDS, NAMES, card
 from demesne.games.dominion.effects import (
@@ -20,14 +20,13 @@ from demesne.games.dominion.effects import (
     Look,
     NotYetSafe,
     PickFromHand,
-    PickFromLimbo,
+    PickFromLooked,
     Plus,
     PutBack,
     SetAsideUntilNextTurn,
     TrashPicked,
-    discard_looked,
-    trash_looked,
 )
+from demesne.games.dominion.frame import DominionFrame, WindowFrame
 from demesne.games.dominion.kinds import ACTION, ATTACK, DURATION, VICTORY
 from demesne.games.dominion.lasting import NEXT_TURN, THIS_TURN, WHILE_IN_PLAY, Lasting
 from demesne.games.dominion.layout import COPPER, GOLD
@@ -39,10 +38,10 @@ from demesne.games.dominion.moves import (
     distinct,
 )
 from demesne.games.dominion.player import CARD, define_mat
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.text import prompts
 from demesne.games.dominion.windows import ATTACKED, BOUGHT_ALL, DISCARDED, NEVER, When
-from demesne.games.dominion.zones import ALL, DECK
+from demesne.games.dominion.zones import DECK
 
 ISLAND_MAT: Final = define_mat("Island", face_up=True)
 VILLAGE_MAT: Final = define_mat("Native Village", face_up=False)
@@ -50,7 +49,7 @@ SMUGGLED: Final = 6
 FOUR_GOLDS: Final = (Gain(GOLD, to=DECK),) * 4
 
 
-def discard_copper(g: Table, f: Frame) -> None:
+def discard_copper(g: DominionState, f: DominionFrame) -> None:
     """Cutpurse: exactly one Copper, or a hand shown to have none."""
     if COPPER in g.players[f.seat].hand:
         g.discard_from_hand(f.seat, COPPER)
@@ -58,21 +57,20 @@ def discard_copper(g: Table, f: Frame) -> None:
         g.reveal_hand(f.seat)
 
 
-def move_to_island(g: Table, f: Frame) -> None:
+def move_to_island(g: DominionState, f: DominionFrame) -> None:
     """Island: this card, if it is still in play, and the card picked, if there was one."""
     player = g.players[f.seat]
-    cards = player.limbo
-    player.limbo = []
-    if f.subject in player.play:
-        g.leave_play(f.seat, f.subject)
-        cards.append(f.subject & CARD)
+    cards = player.take_from_limbo(f.handled)
+    if f.piece in player.play:
+        g.leave_play(f.seat, f.piece)
+        cards.append(f.piece & CARD)
     for each in cards:
         player.lay(ISLAND_MAT, each)
     if g.journal is not None:
         g.journal.reveal("mat", f.seat, {"cards": [NAMES[each] for each in cards]})
 
 
-class Shield(Effect[Table]):
+class Shield(Effect[DominionState, DominionFrame]):
     """Lighthouse: until the next turn, or by the first edition's wording as long as it is in play."""
 
     def __init__(self) -> None:
@@ -81,11 +79,11 @@ class Shield(Effect[Table]):
     def parts(self) -> list[Program]:
         return [self.program]
 
-    def run(self, g: Table, f: Frame) -> None:
-        g.last(f, self.program, ATTACKED, WHILE_IN_PLAY if g.layout.first_edition else NEXT_TURN)
+    def run(self, g: DominionState, f: DominionFrame) -> None:
+        g.last(f, self.program, ATTACKED, WHILE_IN_PLAY if g.layout.older[f.piece & CARD] else NEXT_TURN)
 
 
-def lay_on_mat(g: Table, f: Frame) -> None:
+def lay_on_mat(g: DominionState, f: DominionFrame) -> None:
     """Native Village: the top card of the deck, face down."""
     player = g.players[f.seat]
     if not g.refill(player):
@@ -97,13 +95,13 @@ def lay_on_mat(g: Table, f: Frame) -> None:
         g.journal.add("mat", f.seat, {"count": 1})
 
 
-def take_mat(g: Table, f: Frame) -> None:
+def take_mat(g: DominionState, f: DominionFrame) -> None:
     cards = g.players[f.seat].take_mat(VILLAGE_MAT)
     if g.journal is not None and cards:
         g.tell("take", f.seat, {"count": len(cards)}, cards, 1 << f.seat)
 
 
-class TakeExtraTurn(Effect[Table]):
+class TakeExtraTurn(Effect[DominionState, DominionFrame]):
     """Outpost: one more turn with a hand of three, never a third in a row.
 
     By the first edition's wording the hand is short in any case; later, an Outpost that brings no turn does nothing.
@@ -115,42 +113,42 @@ class TakeExtraTurn(Effect[Table]):
     def parts(self) -> list[Program]:
         return [self.program]
 
-    def run(self, g: Table, f: Frame) -> None:
-        works = not g.extra and not g.again and f.seat == g.turn
-        if works or g.layout.first_edition:
+    def run(self, g: DominionState, f: DominionFrame) -> None:
+        works = not g.extra_turn and not g.extra_turn_next and f.seat == g.turn
+        if works or g.layout.older[f.piece & CARD]:
             g.short_hand = True
         if works:
-            g.again = True
+            g.extra_turn_next = True
             g.last(f, self.program, NEVER, NEXT_TURN)
 
 
-def earn_cost(g: Table, f: Frame) -> None:
+def earn_cost(g: DominionState, f: DominionFrame) -> None:
     """Salvager pays what the trashed card costs."""
-    if f.picks:
-        g.coins += g.cost(f.picks[0])
+    if f.trashed:
+        g.coins += g.cost(f.trashed[0])
 
 
-class Smuggle(Asks[Table]):
+class Smuggle(Asks[DominionState, DominionFrame]):
     """A copy of what the player to the right gained on their last turn."""
 
     prompt = "gain"
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
         right = g.players[(f.seat - 1) % g.seats]
         if right.seat == f.seat:
             return []
         fits = [each for each in right.gains if g.cost(each) <= SMUGGLED and g.in_supply(each)]
         return distinct(fits, GAIN)
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
         assert isinstance(move, CardMove)
         g.gain(f.seat, move.card)
 
 
-def discard_whole_hand(g: Table, f: Frame) -> None:
-    """Tactician: `count` tells whether there was a hand to discard."""
+def discard_whole_hand(g: DominionState, f: DominionFrame) -> None:
+    """Tactician: `handled` tells whether there was a hand to discard."""
     player = g.players[f.seat]
-    f.count = len(player.hand)
+    f.handled = len(player.hand)
     player.limbo = player.hand
     player.limbo_seen = 0
     player.hand = []
@@ -158,27 +156,27 @@ def discard_whole_hand(g: Table, f: Frame) -> None:
     g.discard_limbo(f.seat)
 
 
-def trash_two_maps(g: Table, f: Frame) -> None:
-    """Treasure Map: this and another one from hand; `count` says how many were really trashed."""
-    trashed = 1 if g.trash_piece(f.seat, f.subject) else 0
-    twin = f.subject & CARD
+def trash_two_maps(g: DominionState, f: DominionFrame) -> None:
+    """Treasure Map: this and another one from hand; `handled` says how many were really trashed."""
+    trashed = 1 if g.trash_piece(f.seat, f.piece) else 0
+    twin = f.piece & CARD
     if twin in g.players[f.seat].hand:
         g.trash_from_hand(f.seat, twin)
         trashed += 1
-    f.count = trashed
+    f.handled = trashed
 
 
 class NoVictory(When):
     """Treasury: still in play, and no Victory card was gained in this buy phase (first edition: bought this turn)."""
 
-    def holds(self, g: Table, owner: int, lasting: Lasting | None, window: Frame) -> bool:
+    def holds(self, g: DominionState, owner: int, lasting: Lasting | None, window: WindowFrame) -> bool:
         assert lasting is not None
         player = g.players[owner]
-        counted = g.purchases if g.layout.first_edition else player.gains[g.gained_before_buys :]
+        counted = g.purchases if g.layout.older[lasting.piece & CARD] else player.gains[g.gained_before_buys :]
         return lasting.piece in player.play and not any(KINDS[each] & VICTORY for each in counted)
 
 
-class MayReturnToDeck(Effect[Table]):
+class MayReturnToDeck(Effect[DominionState, DominionFrame]):
     """Treasury: at the end of the buy phase, or by the first edition's wording when it is discarded from play."""
 
     def __init__(self) -> None:
@@ -187,15 +185,15 @@ class MayReturnToDeck(Effect[Table]):
     def parts(self) -> list[Program]:
         return [self.program]
 
-    def run(self, g: Table, f: Frame) -> None:
-        made = g.last(f, self.program, DISCARDED if g.layout.first_edition else BOUGHT_ALL, THIS_TURN)
+    def run(self, g: DominionState, f: DominionFrame) -> None:
+        made = g.last(f, self.program, DISCARDED if g.layout.older[f.piece & CARD] else BOUGHT_ALL, THIS_TURN)
         made.uses = 1
         made.optional = True
 
 
-def return_to_deck(g: Table, f: Frame) -> None:
-    g.leave_play(f.seat, f.subject)
-    g.put_on_deck(f.seat, f.subject & CARD, ALL)
+def return_to_deck(g: DominionState, f: DominionFrame) -> None:
+    g.leave_play(f.seat, f.piece)
+    g.put_on_deck(f.seat, f.piece & CARD, EVERYONE)
 
 
 card("Bazaar", 5, ACTION, "+1 Card, +2 Actions, +$1.", (Plus(cards=1, actions=2, coins=1),), set_name="Seaside")
@@ -270,8 +268,10 @@ card(
     (
         Plus(actions=1),
         Look(3),
-        PickFromLimbo("lookout trashes", "trash", trash_looked, low=1, high=1),
-        PickFromLimbo("lookout discards", "discard", discard_looked, low=1, high=1),
+        PickFromLooked("lookout trashes", "trash", low=1, high=1),
+        TrashPicked(),
+        PickFromLooked("lookout discards", "discard", low=1, high=1),
+        DiscardPicked(),
         PutBack(),
     ),
     set_name="Seaside",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from demesne.core.effect import Asks
-from demesne.core.frame import Frame
 from demesne.core.move import Move
 from demesne.games.dominion.card import NAMES, card
 from demesne.games.dominion.effects import (
@@ -15,17 +14,21 @@ from demesne.games.dominion.effects import (
     EachVictim,
     Gain,
     Look,
+    PickFromHandInOrder,
     Plus,
     PutBack,
     RobEachVictim,
+    TopdeckPicked,
     TrashThis,
 )
+from demesne.games.dominion.frame import DominionFrame
 from demesne.games.dominion.kinds import ACTION, ATTACK
 from demesne.games.dominion.layout import CURSE_CARD, GOLD, PROVINCE, SILVER
 from demesne.games.dominion.moves import (
     CASH_IN,
     DISCARD_ALL,
     DONE,
+    NO_CARD,
     PUT_BACK,
     RAID,
     RETURN_NONE,
@@ -37,88 +40,89 @@ from demesne.games.dominion.moves import (
     distinct,
     verb_moves,
 )
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.player import CARD
+from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.text import prompts
 from demesne.games.dominion.zones import DECK, HAND
 
 COPIES: Final[list[Move]] = [RETURN_NONE, RETURN_ONE, RETURN_TWO]
 
 
-class RevealFromHand(Asks[Table]):
+class RevealFromHand(Asks[DominionState, DominionFrame]):
     """Ambassador: show a card from hand; it stays there."""
 
     prompt = "ambassador shows"
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
         return distinct(g.players[f.seat].hand, REVEAL)
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
         assert isinstance(move, CardMove)
-        f.picks = (move.card,)
+        f.shown = move.card
         g.reveal_from_hand(f.seat, move.card)
 
 
-class ReturnCopies(Asks[Table]):
+class ReturnCopies(Asks[DominionState, DominionFrame]):
     """Ambassador: none, one or two copies of the card shown go back to its pile."""
 
     prompt = "ambassador returns"
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
-        if not f.picks:
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
+        if f.shown == NO_CARD:
             return []
-        held = g.players[f.seat].hand.count(f.picks[0])
+        held = g.players[f.seat].hand.count(f.shown)
         return COPIES[: held + 1]
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
         for _ in range(COPIES.index(move)):
-            g.return_to_supply(f.seat, f.picks[0])
+            g.return_to_supply(f.seat, f.shown)
 
 
-def gain_shown(g: Table, f: Frame) -> None:
-    if f.picks:
-        g.gain(f.seat, f.picks[0])
+def gain_shown(g: DominionState, f: DominionFrame) -> None:
+    if f.shown != NO_CARD:
+        g.gain(f.seat, f.shown)
 
 
-def keep_token_if_untrashed(g: Table, f: Frame) -> None:
+def keep_token_if_untrashed(g: DominionState, f: DominionFrame) -> None:
     """Embargo: by the printed wording the token is placed anyway; since the 2019 errata only if the card was trashed."""
-    if not f.count and not g.layout.first_edition:
+    if not f.handled and not g.layout.older[f.piece & CARD]:
         f.pc = f.program.size
 
 
-class MarkPile(Asks[Table]):
+class MarkPile(Asks[DominionState, DominionFrame]):
     """Embargo: a token on a Supply pile of one's choice."""
 
     prompt = "embargo"
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
         moves = verb_moves("mark")
         return [moves[each] for each in g.layout.piles]
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
         assert isinstance(move, CardMove)
-        tokens = list(g.tokens or (0,) * len(g.left))
+        tokens = list(g.pile_tokens or (0,) * len(g.pile_sizes))
         tokens[g.layout.slots[move.card]] += 1
-        g.tokens = tuple(tokens)
+        g.pile_tokens = tuple(tokens)
         if g.journal is not None:
             g.journal.add("token", f.seat, {"card": NAMES[move.card]})
 
 
-class Explore(Asks[Table]):
+class Explore(Asks[DominionState, DominionFrame]):
     """Explorer: a Province shown brings a Gold, else a Silver, to hand."""
 
     prompt = "explorer"
 
-    def run(self, g: Table, f: Frame) -> None:
+    def run(self, g: DominionState, f: DominionFrame) -> None:
         options = self.options(g, f)
         if options:
-            g.ask(self, f, options)
+            g.ask(f.seat, self, options)
         else:
             g.gain(f.seat, SILVER, HAND)
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
         return [REVEAL[PROVINCE], DONE] if PROVINCE in g.players[f.seat].hand else []
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
         if move is DONE:
             g.gain(f.seat, SILVER, HAND)
             return
@@ -126,28 +130,12 @@ class Explore(Asks[Table]):
         g.gain(f.seat, GOLD, HAND)
 
 
-class TopdeckDownToThree(Asks[Table]):
-    """Ghost Ship: the order matters, so the cards go one by one; the last one is on top."""
-
-    prompt = "ghost ship"
-
-    def options(self, g: Table, f: Frame) -> list[Move]:
-        hand = g.players[f.seat].hand
-        return distinct(hand, TOPDECK) if len(hand) > 3 else []
-
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
-        assert isinstance(move, CardMove)
-        g.leave_hand(f.seat, move.card, False)
-        g.put_on_deck(f.seat, move.card, 0)
-        f.pc -= 1
-
-
-class MayLiftBottom(Asks[Table]):
+class MayLiftBottom(Asks[DominionState, DominionFrame]):
     """Pearl Diver: the bottom card of the deck may come on top."""
 
     prompt = "pearl diver"
 
-    def run(self, g: Table, f: Frame) -> None:
+    def run(self, g: DominionState, f: DominionFrame) -> None:
         player = g.players[f.seat]
         if not g.refill(player):
             return
@@ -155,12 +143,12 @@ class MayLiftBottom(Asks[Table]):
         player.deck_seen = (seen[0] | 1 << f.seat, *seen[1:])
         if g.journal is not None:
             g.journal.whisper("look", f.seat, {"count": 1}, {"cards": [NAMES[player.deck[0]]]}, 1 << f.seat)
-        g.ask(self, f, self.options(g, f))
+        g.ask(f.seat, self, self.options(g, f))
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
         return [TOPDECK[g.players[f.seat].deck[0]], DONE]
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
         if move is DONE:
             return
         player = g.players[f.seat]
@@ -169,15 +157,15 @@ class MayLiftBottom(Asks[Table]):
         g.put_on_deck(f.seat, player.deck.pop(0), seen)
 
 
-def earn_token(g: Table, f: Frame) -> None:
-    if f.picks:
-        g.players[f.seat].tokens += 1
+def earn_token(g: DominionState, f: DominionFrame) -> None:
+    if f.trashed:
+        g.players[f.seat].coin_tokens += 1
         if g.journal is not None:
-            g.journal.add("coin token", f.seat, {"count": g.players[f.seat].tokens})
+            g.journal.add("coin token", f.seat, {"count": g.players[f.seat].coin_tokens})
 
 
-def earn_tokens_coins(g: Table, f: Frame) -> None:
-    g.coins += g.players[f.seat].tokens
+def earn_tokens_coins(g: DominionState, f: DominionFrame) -> None:
+    g.coins += g.players[f.seat].coin_tokens
 
 
 card(
@@ -215,7 +203,7 @@ card(
     5,
     ACTION | ATTACK,
     "+2 Cards. Each other player with 4 or more cards in hand puts cards from it onto their deck until 3 are left.",
-    (Plus(cards=2), EachVictim((TopdeckDownToThree(),))),
+    (Plus(cards=2), EachVictim((PickFromHandInOrder("ghost ship", "topdeck", keep=3), TopdeckPicked()))),
     set_name="Seaside",
     editions=(1,),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from demesne.core.effect import Effect, Program
-from demesne.core.frame import Frame
+from demesne.core.event import EVERYONE
 from demesne.games.dominion.card import KINDS, card
 from demesne.games.dominion.effects import (
     AtNextTurn,
@@ -19,17 +19,17 @@ from demesne.games.dominion.effects import (
     SetAsideUntilNextTurn,
     TrashPicked,
 )
+from demesne.games.dominion.frame import DominionFrame, WindowFrame
 from demesne.games.dominion.kinds import ACTION, ATTACK, DURATION, REACTION, TREASURE
 from demesne.games.dominion.lasting import NEXT_TURN, THIS_TURN, Lasting
 from demesne.games.dominion.layout import CURSE_CARD, GOLD, SILVER
-from demesne.games.dominion.player import CARD
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.text import prompts
-from demesne.games.dominion.windows import GAINED, PLAYED, When
-from demesne.games.dominion.zones import ALL, HAND, LIMBO
+from demesne.games.dominion.windows import GAINED, PLAYED, When, open_now
+from demesne.games.dominion.zones import HAND, LIMBO
 
 
-class Blockade(Effect[Table]):
+class Blockade(Effect[DominionState, DominionFrame]):
     """The card gained lies aside: an opponent who gains a copy on their own turn gains a Curse too."""
 
     def __init__(self) -> None:
@@ -38,87 +38,88 @@ class Blockade(Effect[Table]):
     def parts(self) -> list[Program]:
         return [self.program]
 
-    def run(self, g: Table, f: Frame) -> None:
+    def run(self, g: DominionState, f: DominionFrame) -> None:
         made = g.last(f, self.program, GAINED, NEXT_TURN)
         made.about = g.lasting[-2].cards[0]
 
 
 class CopyGained(When):
-    def holds(self, g: Table, owner: int, lasting: Lasting | None, window: Frame) -> bool:
+    def holds(self, g: DominionState, owner: int, lasting: Lasting | None, window: WindowFrame) -> bool:
         assert lasting is not None
-        victim = window.marks
-        hit = victim != owner and victim == g.turn and not lasting.safe >> victim & 1
-        return hit and window.subject == lasting.about
+        victim = window.actor
+        hit = victim != owner and victim == g.turn and not lasting.spared >> victim & 1
+        return hit and window.card == lasting.about
 
 
-def curse_gainer(g: Table, f: Frame) -> None:
-    g.gain(f.picks[1], CURSE_CARD)
+def curse_gainer(g: DominionState, f: DominionFrame) -> None:
+    g.gain(open_now(g).actor, CURSE_CARD)
 
 
 class FirstRichTreasure(When):
     """Corsair: an opponent plays the first Silver or Gold of their turn, and it is still in play."""
 
-    def holds(self, g: Table, owner: int, lasting: Lasting | None, window: Frame) -> bool:
+    def holds(self, g: DominionState, owner: int, lasting: Lasting | None, window: WindowFrame) -> bool:
         assert lasting is not None
-        victim = window.marks
-        if victim == owner or victim != g.turn or lasting.safe >> victim & 1:
+        victim = window.actor
+        if victim == owner or victim != g.turn or lasting.spared >> victim & 1:
             return False
         first = rich_plays(g) == 1
-        return window.subject & CARD in (SILVER, GOLD) and first and window.subject in g.players[victim].play
+        return window.card in (SILVER, GOLD) and first and window.piece in g.players[victim].play
 
-    def cares(self, g: Table, lasting: Lasting, seat: int, card: int) -> bool:
-        return card in (SILVER, GOLD) and rich_plays(g) == 0 and not lasting.safe >> seat & 1
+    def cares(self, g: DominionState, lasting: Lasting, seat: int, card: int) -> bool:
+        return card in (SILVER, GOLD) and rich_plays(g) == 0 and not lasting.spared >> seat & 1
 
 
-def rich_plays(g: Table) -> int:
+def rich_plays(g: DominionState) -> int:
     """Silvers and Golds played this turn."""
     return g.played.count(SILVER) + g.played.count(GOLD)
 
 
-def trash_played(g: Table, f: Frame) -> None:
-    g.trash_piece(f.picks[1], f.picks[0])
+def trash_played(g: DominionState, f: DominionFrame) -> None:
+    window = open_now(g)
+    g.trash_piece(window.actor, window.piece)
 
 
 class NeighbourGains(When):
     """Monkey: the player to the right gains a card."""
 
-    def holds(self, g: Table, owner: int, lasting: Lasting | None, window: Frame) -> bool:
-        return window.marks == (owner - 1) % g.seats and window.marks != owner
+    def holds(self, g: DominionState, owner: int, lasting: Lasting | None, window: WindowFrame) -> bool:
+        return window.actor == (owner - 1) % g.seats and window.actor != owner
 
 
 class TreasureGained(When):
     """Pirate: anybody gains a Treasure."""
 
-    def holds(self, g: Table, owner: int, lasting: Lasting | None, window: Frame) -> bool:
-        return bool(KINDS[window.subject] & TREASURE)
+    def holds(self, g: DominionState, owner: int, lasting: Lasting | None, window: WindowFrame) -> bool:
+        return bool(KINDS[window.card] & TREASURE)
 
 
-def play_this(g: Table, f: Frame) -> None:
+def play_this(g: DominionState, f: DominionFrame) -> None:
     """A card that reacts from hand by being played."""
-    g.play_from_hand(f.seat, f.subject)
+    g.play_from_hand(f.seat, f.shown)
 
 
 class OwnDurationGained(When):
     """Sailor: its player gains a Duration that lies where it was gained to."""
 
-    def holds(self, g: Table, owner: int, lasting: Lasting | None, window: Frame) -> bool:
-        mine = window.marks == owner and bool(KINDS[window.subject] & DURATION)
-        return mine and g.followed(window.picks[0]) is not None
+    def holds(self, g: DominionState, owner: int, lasting: Lasting | None, window: WindowFrame) -> bool:
+        mine = window.actor == owner and bool(KINDS[window.card] & DURATION)
+        return mine and g.followed(window.track) is not None
 
 
-def play_gained(g: Table, f: Frame) -> None:
-    g.play_followed(f.seat, f.picks[2])
+def play_gained(g: DominionState, f: DominionFrame) -> None:
+    g.play_followed(f.seat, open_now(g).track)
 
 
-def chart_top(g: Table, f: Frame) -> None:
+def chart_top(g: DominionState, f: DominionFrame) -> None:
     """Sea Chart: the top card comes to hand if a copy of it is in play, else it goes back."""
     player = g.players[f.seat]
-    if not g.look(f.seat, 1, ALL):
+    if not g.look(f.seat, 1, EVERYONE):
         return
     if player.limbo[0] in player.in_play():
         g.limbo_to_hand(f.seat)
     else:
-        g.put_on_deck(f.seat, player.limbo.pop(), ALL)
+        g.put_on_deck(f.seat, player.limbo.pop(), EVERYONE)
 
 
 card(

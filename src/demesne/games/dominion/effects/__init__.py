@@ -1,29 +1,23 @@
 """Dominion's effect words. A card is a few of these in the order it prints them; `docs/writing-cards.md` is their manual.
 
-Registers of a card's frame: `subject` is the piece in play ("this"), `marks` the seats an Attack does not touch, `count` how
-many cards the last step dealt with, `picks` the cards it dealt with where everybody saw them. In a program that runs for
-another seat, `count` begins as the seat that played the card. Cards nobody else may see lie in the player's limbo, never in
-a register.
+A program of a card runs in a `DominionFrame`, whose registers hold what is going on. Cards nobody else may see lie in the
+player's limbo, never in a register.
 """
 
-from demesne.games.dominion.effects.again import PlayAgain, PlayFromHand
 from demesne.games.dominion.effects.bonus import ChooseOne, Do, IfAny, Plus
+from demesne.games.dominion.effects.doubling import PlayAgain, PlayFromHand
 from demesne.games.dominion.effects.gaining import Gain, GainUpTo, TrashThis
-from demesne.games.dominion.effects.looking import (
-    DiscardLooked,
-    Look,
-    PickFromLimbo,
-    PutBack,
-    TakeLooked,
-    discard_looked,
-    trash_looked,
-)
-from demesne.games.dominion.effects.others import BecomeSafe, EachOther, EachVictim, NotYetSafe, attack_below, playing
+from demesne.games.dominion.effects.looking import DiscardLooked, Look, PutBack, TakeLooked
+from demesne.games.dominion.effects.others import BecomeSafe, EachOther, EachVictim, NotYetSafe, playing
 from demesne.games.dominion.effects.picking import (
     ANY,
     DiscardPicked,
     DrawPerPicked,
+    PickCards,
     PickFromHand,
+    PickFromHandInOrder,
+    PickFromLooked,
+    PickFromLookedInOrder,
     TopdeckPicked,
     TrashPicked,
 )
@@ -47,8 +41,11 @@ __all__ = [
     "Last",
     "Look",
     "NotYetSafe",
+    "PickCards",
     "PickFromHand",
-    "PickFromLimbo",
+    "PickFromHandInOrder",
+    "PickFromLooked",
+    "PickFromLookedInOrder",
     "PlayAgain",
     "PlayFromHand",
     "Plus",
@@ -59,8 +56,5 @@ __all__ = [
     "TopdeckPicked",
     "TrashPicked",
     "TrashThis",
-    "attack_below",
-    "discard_looked",
     "playing",
-    "trash_looked",
 ]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from demesne.core.effect import Asks, Effect, Program
-from demesne.core.frame import Frame
 from demesne.core.move import Move
 from demesne.games.dominion.card import Steps
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.frame import DominionFrame
+from demesne.games.dominion.state import DominionState
 
 
-class Plus(Effect[Table]):
+class Plus(Effect[DominionState, DominionFrame]):
     """The plain bonuses: +Cards, +Actions, +Buys, +Coins."""
 
     def __init__(self, cards: int = 0, actions: int = 0, buys: int = 0, coins: int = 0) -> None:
@@ -20,7 +20,7 @@ class Plus(Effect[Table]):
         self.buys = buys
         self.coins = coins
 
-    def run(self, g: Table, f: Frame) -> None:
+    def run(self, g: DominionState, f: DominionFrame) -> None:
         g.actions += self.actions
         g.buys += self.buys
         g.coins += self.coins
@@ -28,28 +28,28 @@ class Plus(Effect[Table]):
             g.draw(f.seat, self.cards)
 
 
-class Do(Effect[Table]):
+class Do(Effect[DominionState, DominionFrame]):
     """Text that no effect covers: a module-level function that may change, ask or push, and returns."""
 
-    def __init__(self, act: Callable[[Table, Frame], None]) -> None:
+    def __init__(self, act: Callable[[DominionState, DominionFrame], None]) -> None:
         self.act = act
 
-    def run(self, g: Table, f: Frame) -> None:
+    def run(self, g: DominionState, f: DominionFrame) -> None:
         self.act(g, f)
 
 
-class IfAny(Effect[Table]):
-    """Go on only if the step before dealt with at least so many cards."""
+class IfAny(Effect[DominionState, DominionFrame]):
+    """Go on only if the step before has handled at least so many cards."""
 
     def __init__(self, least: int = 1) -> None:
         self.least = least
 
-    def run(self, g: Table, f: Frame) -> None:
-        if f.count < self.least:
+    def run(self, g: DominionState, f: DominionFrame) -> None:
+        if f.handled < self.least:
             f.pc = f.program.size
 
 
-class ChooseOne(Asks[Table]):
+class ChooseOne(Asks[DominionState, DominionFrame]):
     """One of several things, each named by a move; a thing may be chosen even if it does nothing."""
 
     def __init__(self, prompt: str, choices: tuple[tuple[Move, Steps], ...]) -> None:
@@ -60,8 +60,8 @@ class ChooseOne(Asks[Table]):
     def parts(self) -> list[Program]:
         return self.programs
 
-    def options(self, g: Table, f: Frame) -> list[Move]:
+    def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
         return list(self.moves)
 
-    def answer(self, g: Table, f: Frame, move: Move) -> None:
-        g.push(self.programs[self.moves.index(move)], f.seat, f.subject, f.marks)
+    def answer(self, g: DominionState, f: DominionFrame, move: Move) -> None:
+        g.push_part(self.programs[self.moves.index(move)], f.seat, f)

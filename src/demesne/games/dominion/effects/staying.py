@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from demesne.core.effect import Effect, Program
-from demesne.core.frame import Frame
 from demesne.games.dominion.card import Steps
 from demesne.games.dominion.effects.looking import TakeLooked
-from demesne.games.dominion.lasting import NEXT_TURN
-from demesne.games.dominion.table import Table
+from demesne.games.dominion.frame import DominionFrame
+from demesne.games.dominion.lasting import NEXT_TURN, UNLIMITED
+from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.windows import STARTED
 
 
-class Last(Effect[Table]):
+class Last(Effect[DominionState, DominionFrame]):
     """Let steps wait in a window, for this turn or until the next one."""
 
-    def __init__(self, window: int, until: int, steps: Steps, uses: int = -1, optional: bool = False) -> None:
+    def __init__(self, window: int, until: int, steps: Steps, uses: int = UNLIMITED, optional: bool = False) -> None:
         self.window = window
         self.until = until
         self.program = Program(steps)
@@ -24,7 +24,7 @@ class Last(Effect[Table]):
     def parts(self) -> list[Program]:
         return [self.program]
 
-    def run(self, g: Table, f: Frame) -> None:
+    def run(self, g: DominionState, f: DominionFrame) -> None:
         made = g.last(f, self.program, self.window, self.until)
         made.uses = self.uses
         made.optional = self.optional
@@ -37,7 +37,7 @@ class AtNextTurn(Last):
         super().__init__(STARTED, NEXT_TURN, steps)
 
 
-class SetAsideUntilNextTurn(Effect[Table]):
+class SetAsideUntilNextTurn(Effect[DominionState, DominionFrame]):
     """Cards in limbo are set aside with this card; at the start of the next turn they come to hand. None: nothing lasts."""
 
     def __init__(self, hidden: bool) -> None:
@@ -47,15 +47,16 @@ class SetAsideUntilNextTurn(Effect[Table]):
     def parts(self) -> list[Program]:
         return [self.program]
 
-    def run(self, g: Table, f: Frame) -> None:
+    def run(self, g: DominionState, f: DominionFrame) -> None:
         player = g.players[f.seat]
         if not player.limbo:
-            f.count = 0
+            f.handled = 0
             return
         made = g.last(f, self.program, STARTED, NEXT_TURN)
         made.hidden = self.hidden
         made.cards = tuple(player.limbo)
-        f.count = len(player.limbo)
+        f.handled = len(player.limbo)
         player.limbo = []
-        if g.journal is not None:
-            g.set_aside_told(f.seat, list(made.cards), self.hidden)
+        # A card gained to lie aside was told of when it was gained.
+        if self.hidden and g.journal is not None:
+            g.tell("set aside", f.seat, {"count": f.handled}, list(made.cards), 1 << f.seat)

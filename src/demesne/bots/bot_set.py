@@ -1,0 +1,104 @@
+"""The bots of a game: how they are found and made, and what they need."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from pathlib import Path
+
+from demesne.bots.bot import Bot
+from demesne.bots.playout import Playout
+from demesne.bots.random_bot import RandomBot
+from demesne.core.errors import BadSettings
+from demesne.core.state import State
+
+
+class Maker:
+    """Makes bots of one kind, one for each seat. Its `key` finds the same kind again, also in another process.
+
+    `name` and `about` are for people; `make` makes one bot.
+    """
+
+    def __init__(
+        self, key: str, name: str, make: Callable[[], Bot], needs: tuple[str, ...] = (), about: str = ""
+    ) -> None:
+        self.key = key
+        self.name = name
+        self.make = make
+        self.needs = needs
+        """The cards that must be on the table so that this bot can follow its strategy."""
+        self.about = about
+
+
+class Goal:
+    """What a bot that plays alone tries to reach."""
+
+    def reached(self, state: State, seat: int) -> bool:
+        """Whether the seat has reached it in this position."""
+        raise NotImplementedError
+
+
+class BotSet:
+    """The bots of one game. `heuristic` is `module:class`, or empty; a game with strategy files subclasses this."""
+
+    def __init__(self, game: str, heuristic: str, same_settings: bool = False) -> None:
+        self.game = game
+        self.heuristic = heuristic
+        self.same_settings = same_settings
+        """Whether all games of a simulation have the same settings (such as a random kingdom), or each game draws new ones."""
+
+    @property
+    def best(self) -> str:
+        """The name of the strongest bot: it gives hints, and plays where nobody names another."""
+        return "heuristic" if self.heuristic else "random"
+
+    def builtin(self) -> list[Maker]:
+        """The bots that have a name: first those that every game has, then the game's own, the weakest first."""
+        found = [Maker("random", "random", self.make_random, (), "Any legal move.")]
+        if self.heuristic:
+            about = "Plays by general rules of thumb."
+            found.append(Maker("heuristic", "heuristic", self.make_heuristic, (), about))
+        return found
+
+    def make_random(self) -> Bot:
+        """A game whose moves are mostly of one kind brings a chance of its own."""
+        return RandomBot()
+
+    def make_heuristic(self) -> Bot:
+        """The game's own bot that plays by rules of thumb."""
+        module, _, name = self.heuristic.partition(":")
+        bot = getattr(import_module(module), name)()
+        assert isinstance(bot, Bot)
+        return bot
+
+    def load(self, path: Path) -> Maker:
+        """The bot that a strategy file describes."""
+        raise BadSettings(f"{self.game} has no strategy files; its bots are {', '.join(m.key for m in self.builtin())}")
+
+    def goal(self, text: str) -> Goal:
+        """The goal that an expression describes."""
+        raise BadSettings(f"{self.game} has no words for a goal: only games with strategy files can be played alone")
+
+    def options(self, makers: list[Maker], options: dict[str, object]) -> dict[str, object]:
+        """The options, completed with what these bots need where nothing was chosen."""
+        return options
+
+    def missing(self, maker: Maker, settings: dict[str, object]) -> list[str]:
+        """The cards that a bot needs and these settings do not have."""
+        return []
+
+    measured: Mapping[str, str] = {}
+    """The groups that `measure` counts, and how they are drawn: as `shares` of games, `lines` of means in order, or `parts`
+    of a sum. Where there are some, the games of a simulation keep a journal."""
+
+    def measure(self, state: State) -> dict[str, dict[str, list[int]]]:
+        """What a finished game counts of each player besides points: group -> item -> a number for each seat."""
+        return {}
+
+    counts_turns: bool = True
+    """Whether the number of turns tells anything; a game of so many rounds always has as many."""
+
+    def turns(self, playout: Playout) -> int:
+        """The number of turns of the player who has had most."""
+        seats = playout.state.seats
+        return (playout.handovers + seats - 1) // seats

@@ -1,0 +1,130 @@
+"""Dominion's bots by name: the strategies that come with the package, and the heuristic."""
+
+from __future__ import annotations
+
+from functools import partial
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from demesne.bots.bot import Bot
+from demesne.bots.bot_set import BotSet, Goal, Maker
+from demesne.bots.dominion.reader import TableReader
+from demesne.bots.dominion.strategy import Strategy, StrategyBot
+from demesne.bots.dominion.strategy_file import load_strategy, needs, read_strategy
+from demesne.bots.dominion.words import VOCABULARY
+from demesne.bots.language.grammar import condition
+from demesne.bots.language.nodes import Truth
+from demesne.bots.playout import Playout
+from demesne.core.errors import BadSettings
+from demesne.core.state import State
+from demesne.games.dominion.card import CARDS
+from demesne.games.dominion.kingdoms import SIZE, recommended
+from demesne.games.dominion.state import DominionState
+
+_FOLDER: Final = "demesne.bots.strategies"
+
+WEAKEST_FIRST: Final = (
+    "beginner",
+    "big-money",
+    "big-money-ultimate",
+    "caravan",
+    "gardens-workshop",
+    "chapel-laboratory",
+    "treasury",
+    "laboratory",
+    "council-room",
+    "village-smithy-market",
+    "fishing-village",
+    "smithy",
+    "militia",
+    "festival-smithy-militia",
+    "wharf",
+    "chapel-witch",
+    "double-witch",
+    "sea-hag",
+)
+"""The shipped strategies by their share of 400 games against Big Money, each with the cards it buys."""
+
+
+class Condition(Goal):
+    """A goal written in the words of the strategy files."""
+
+    def __init__(self, truth: Truth[TableReader]) -> None:
+        self.truth = truth
+
+    def reached(self, state: State, seat: int) -> bool:
+        assert isinstance(state, DominionState)
+        return self.truth.holds(TableReader(state, seat))
+
+
+class DominionBots(BotSet):
+    """Built-in strategies are files like everybody's."""
+
+    def __init__(self) -> None:
+        super().__init__("dominion", "demesne.bots.dominion.heuristic:HeuristicBot", same_settings=True)
+        self.shipped: list[Maker] = []
+
+    def builtin(self) -> list[Maker]:
+        if not self.shipped:
+            self.shipped = [*super().builtin(), *sorted(_read_shipped(), key=_rank)]
+        return self.shipped
+
+    def load(self, path: Path) -> Maker:
+        return maker(str(path), load_strategy(path))
+
+    def goal(self, text: str) -> Goal:
+        return Condition(condition(text, VOCABULARY))
+
+    def options(self, makers: list[Maker], options: dict[str, object]) -> dict[str, object]:
+        """Where no kingdom was chosen: the cards that the strategies buy, filled up from First Game."""
+        wanted = list(dict.fromkeys(card for each in makers for card in each.needs))
+        if "kingdom" in options or not wanted:
+            return options
+        if len(wanted) > SIZE:
+            raise BadSettings(
+                f"these strategies need {len(wanted)} kingdom cards, more than {SIZE}: {', '.join(wanted)}"
+            )
+        filled = [*wanted, *(card for card in recommended("First Game", 2).cards if card not in wanted)]
+        return {**options, "kingdom": filled[:SIZE]}
+
+    def missing(self, maker: Maker, settings: dict[str, object]) -> list[str]:
+        kingdom = settings.get("kingdom", [])
+        return [card for card in maker.needs if isinstance(kingdom, list) and card not in kingdom]
+
+    def turns(self, playout: Playout) -> int:
+        state = playout.state
+        assert isinstance(state, DominionState)
+        return max([player.turns for player in state.players])
+
+
+def maker(key: str, strategy: Strategy) -> Maker:
+    return Maker(key, strategy.name, partial(_follow, strategy), needs(strategy), strategy.about)
+
+
+def _follow(strategy: Strategy) -> Bot:
+    return StrategyBot(strategy)
+
+
+def _read_shipped() -> list[Maker]:
+    found = sorted(files(_FOLDER).joinpath("dominion").iterdir(), key=_file_name)
+    known = {card.name for card in CARDS}
+    makers = []
+    for file in found:
+        if file.name.endswith(".toml"):
+            made = maker(file.name.removesuffix(".toml"), read_strategy(file.read_text(encoding="utf-8"), file.name))
+            assert set(made.needs) <= known
+            makers.append(made)
+    return makers
+
+
+def _rank(made: Maker) -> tuple[int, str]:
+    """Strategies that were not measured yet come first."""
+    return (WEAKEST_FIRST.index(made.key) if made.key in WEAKEST_FIRST else -1), made.key
+
+
+def _file_name(file: object) -> str:
+    return str(getattr(file, "name", ""))
+
+
+BOT_SET: Final = DominionBots()

@@ -1,0 +1,57 @@
+"""The bots of Millennium Blades."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final, cast
+
+from demesne.bots.bot import Bot
+from demesne.bots.bot_set import BotSet, Maker
+from demesne.bots.millennium_blades.personalities import Collector, Duelist, Trader
+from demesne.bots.millennium_blades.random_verb import RandomVerb
+from demesne.bots.playout import Playout
+from demesne.core.state import State
+from demesne.games.millennium_blades.scoring import SOURCES, sources
+from demesne.games.millennium_blades.state import BladesState
+
+
+class BladesBots(BotSet):
+    """Chance chooses verbs first, and the length of a game is its number of rounds."""
+
+    def make_random(self) -> Bot:
+        return RandomVerb()
+
+    def builtin(self) -> list[Maker]:
+        """The three personalities come before the heuristic, which gives hints."""
+        weakest, best = super().builtin()
+        return [
+            weakest,
+            Maker("collector", "collector", Collector, (), "Keeps cards for large collections, and trades for them."),
+            Maker("duelist", "duelist", Duelist, (), "Wants the strongest deck; collections come second."),
+            Maker("trader", "trader", Trader, (), "Makes many offers, takes small profits, keeps its money."),
+            best,
+        ]
+
+    measured = MappingProxyType({"places": "shares", "RP by round": "lines", "VP by source": "parts"})
+    counts_turns = False
+
+    def measure(self, state: State) -> dict[str, dict[str, list[int]]]:
+        """Ranking points by tournament, victory points by source, and places."""
+        assert isinstance(state, BladesState)
+        assert state.journal is not None
+        rp = [cast("list[int]", event.public["rp"]) for event in state.journal.events if event.kind == "rp"]
+        points = [sources(state, seat) for seat in range(state.seats)]
+        rounds = ["pre-release", "2", "3"] if state.prerelease else ["1", "2", "3"]
+        return {
+            "RP by round": dict(zip(rounds, rp, strict=True)),
+            "VP by source": {source: [each[n] for each in points] for n, source in enumerate(SOURCES)},
+            "places": {"place": state.outcome().places},
+        }
+
+    def turns(self, playout: Playout) -> int:
+        """Rounds: every one of them ends, because a seat has only so many errands without a clock."""
+        assert isinstance(playout.state, BladesState)
+        return playout.state.round
+
+
+BOT_SET: Final = BladesBots("millennium-blades", "demesne.bots.millennium_blades.heuristic:Heuristic")

@@ -1,0 +1,38 @@
+"""The bot that takes a random verb, and then a random move with it."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from demesne.bots.bot import Bot
+from demesne.core.move import Move
+from demesne.core.rng import seeded
+from demesne.core.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class RandomVerb(Bot):
+    """Every kind of move has the same probability, so that the many cards of a binder do not drown everything else."""
+
+    def __init__(self) -> None:
+        self.name = "random"
+        self.rng = seeded(0)
+
+    def begin(self, seed: int) -> None:
+        self.rng = seeded(seed)
+
+    def choose(self, state: State, seat: int) -> Move:
+        decision = state.decision(seat)
+        assert decision is not None
+        by_verb: dict[str, list[Move]] = {}
+        # Moves of a verb mostly stand together, so the dictionary is asked only where another one begins.
+        verb = ""
+        moves: list[Move] = []
+        for move in decision.options:
+            if move.verb != verb:
+                verb = move.verb
+                moves = by_verb.setdefault(verb, [])
+            moves.append(move)
+        verbs = list(by_verb.values())
+        moves = verbs[self.rng.below(len(verbs))]
+        return moves[self.rng.below(len(moves))]

@@ -1,0 +1,1 @@
+"""Cards, characters and numbers of Millennium Blades, as files that can be edited without touching a rule."""

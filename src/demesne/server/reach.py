@@ -1,0 +1,40 @@
+"""Who can open this server's address: only its own machine, or everybody in the local network as well."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+
+from msgspec import Struct
+
+_ELSEWHERE = ("192.0.2.1", 9)
+"""An address of nobody. To choose a way there needs no packet, and tells which own address the network sees."""
+
+
+class Listening(Struct, frozen=True):
+    """Where the server listens, and the command that would open it to the network."""
+
+    host: str
+    port: int
+    start: str = ""
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address, without a port, means the machine itself."""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def network_address() -> str | None:
+    """This machine's address in the local network; None without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_ELSEWHERE)
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return None
+    return None if is_loopback(address) or address == "0.0.0.0" else address

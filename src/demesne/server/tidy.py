@@ -1,0 +1,83 @@
+"""Deletes what nobody needs any more. `demesne tidy` runs it while the server is stopped."""
+
+from __future__ import annotations
+
+import time
+
+import sqlalchemy as sa
+from msgspec import Struct
+
+from demesne.server.schema import GUESTS, SEATS, STEPS, TABLES
+from demesne.server.storage import Storage
+
+_DAY = 86400.0
+
+
+class Keep(Struct, frozen=True, kw_only=True):
+    """For how many days things are kept: tables that never started, games in which nobody has moved since, finished
+    games of unlisted tables, finished games of listed ones, and guests who have no table any more."""
+
+    waiting: float = 7
+    abandoned: float = 60
+    unlisted: float = 180
+    finished: float = 730
+    guests: float = 180
+
+
+class Tidied(Struct, frozen=True, kw_only=True):
+    """How many were deleted."""
+
+    waiting: int
+    abandoned: int
+    unlisted: int
+    finished: int
+    guests: int
+
+
+async def tidy(storage: Storage, keep: Keep, now: float | None = None, only_count: bool = False) -> Tidied:
+    """Delete what is older than `keep` says, or only count it."""
+    moment = time.time() if now is None else now
+    old = {
+        "waiting": _waiting(moment - keep.waiting * _DAY),
+        "abandoned": _abandoned(moment - keep.abandoned * _DAY),
+        "unlisted": _finished(moment - keep.unlisted * _DAY, listed=False),
+        "finished": _finished(moment - keep.finished * _DAY, listed=True),
+        "guests": _guests(moment - keep.guests * _DAY),
+    }
+    counts: dict[str, int] = {}
+    for name, condition in old.items():
+        table = GUESTS if name == "guests" else TABLES
+        counts[name] = await storage.count(table, condition)
+        if counts[name] and not only_count:
+            await storage.delete(table, condition)
+    return Tidied(**counts)
+
+
+def _waiting(before: float) -> sa.ColumnElement[bool]:
+    return sa.and_(TABLES.c.status == "waiting", TABLES.c.created < before)
+
+
+def _abandoned(before: float) -> sa.ColumnElement[bool]:
+    moved = sa.select(STEPS.c.game_table).where(STEPS.c.made >= before)
+    return sa.and_(TABLES.c.status == "playing", TABLES.c.started < before, TABLES.c.id.not_in(moved))
+
+
+def _finished(before: float, listed: bool) -> sa.ColumnElement[bool]:
+    return sa.and_(TABLES.c.status == "over", TABLES.c.listed == listed, TABLES.c.ended < before)
+
+
+def _guests(before: float) -> sa.ColumnElement[bool]:
+    """Those without a table; who sits or is host somewhere is kept."""
+    seated = sa.select(SEATS.c.guest).where(SEATS.c.guest.is_not(None))
+    hosts = sa.select(TABLES.c.host).where(TABLES.c.host.is_not(None))
+    return sa.and_(GUESTS.c.created < before, GUESTS.c.id.not_in(seated), GUESTS.c.id.not_in(hosts))
+
+
+async def tidy_database(database: str, keep: Keep, only_count: bool) -> Tidied:
+    """Open the database, tidy it, close it. Refused while a server uses an SQLite file."""
+    storage = Storage(database)
+    await storage.open()
+    try:
+        return await tidy(storage, keep, only_count=only_count)
+    finally:
+        await storage.close()

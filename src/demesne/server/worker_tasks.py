@@ -1,0 +1,218 @@
+"""The tasks of the worker processes: bots choose moves, and records are replayed."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import signal
+import threading
+import time
+from collections import OrderedDict
+
+import msgspec
+
+import demesne
+from demesne.bots import Bot, whole_answer
+from demesne.core import DemesneError, Match
+from demesne.core.schedule import may_wait
+from demesne.server.answer import token_of
+from demesne.server.bot_levels import makers
+from demesne.server.game_record import MOST_EVENTS, MOST_MOVES, GameRecord
+from demesne.server.guests import clean_text
+from demesne.server.http_types import Replay, ReplayStep, Standing
+from demesne.server.seat_view import encode_events, encode_view
+from demesne.server.socket_types import MOST_LETTERS
+
+_ENCODE = msgspec.json.Encoder(order="deterministic").encode
+_KEPT = 1000
+"""Tables of which a worker keeps the position: more than it can serve, or each would be played again from its beginning."""
+
+_TABLES: OrderedDict[str, _Table] = OrderedDict()
+
+
+class _Moves(msgspec.Struct):
+    """How many moves a record has is known before it is played."""
+
+    moves: list[msgspec.Raw]
+
+
+def start_worker(politeness: int) -> None:
+    """Runs first in every worker. The worker ignores Ctrl-C, which a terminal sends to the whole group: the server
+    stops it. When the server was killed, the worker ends by itself. The politer it is, the more it leaves the processor to
+    the server and to other workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(politeness)
+    server = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == server:
+            time.sleep(1)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def ready() -> bool:
+    """Does nothing. It is run once at the start, so that the worker has imported everything before its first task."""
+    return True
+
+
+# Bots
+
+
+class _Table:
+    """What a worker keeps of a table between two decisions: the position, the moves that led to it, and the bots, who
+    remember things during a game. Bots read no events and take nothing back, so there is no journal and no match."""
+
+    def __init__(self, record: GameRecord) -> None:
+        self.state = record.new_match().state
+        self.state.journal = None
+        self.moves: list[tuple[int, str]] = []
+        self.bots: dict[tuple[int, str], Bot] = {}
+
+    def go_on(self, moves: list[tuple[int, str]]) -> None:
+        state = self.state
+        for seat, text in moves:
+            state.apply(seat, next(move for move in state.legal_moves(seat) if move.text == text))
+            self.moves.append((seat, text))
+
+    def bot(self, key: tuple[str, int, str], record: GameRecord) -> Bot:
+        """The bot of this seat (table, seat, level)."""
+        found = self.bots.get(key[1:])
+        if found is None:
+            found = self.bots[key[1:]] = makers(record.game)[key[2]].make()
+            found.begin(int.from_bytes(hashlib.sha256(repr((key, record.seed)).encode()).digest()[:6]))
+        return found
+
+
+class Behind(Exception):
+    """The worker does not know the moves before those that it was sent: it must be sent all of them."""
+
+
+def choose_move(table_id: str, record: GameRecord, before: int, seat: int, level: str) -> tuple[str, int | None] | None:
+    """The text of the bot's move, and its token; None if the seat is ready and the bot leaves it so. `before`: so many
+    moves were made before those of the record, which the worker was sent already."""
+    table = _table_at(table_id, record, before)
+    state, bot = table.state, table.bot((table_id, seat, level), record)
+    if may_wait(state, seat) and bot.stays_ready(state, seat):
+        return None
+    move = bot.choose(state, seat)
+    return move.text, token_of(state, seat, move)
+
+
+def advise(table_id: str, record: GameRecord, before: int, seat: int, level: str) -> tuple[list[str], str]:
+    """The texts of the bot's whole answer, and its reason in one line."""
+    table = _table_at(table_id, record, before)
+    state, bot = table.state, table.bot((table_id, seat, level), record)
+    moves = whole_answer(bot, state, seat)
+    return [move.text for move in moves], bot.explain(state, seat, moves[0])
+
+
+def _table_at(table_id: str, record: GameRecord, before: int) -> _Table:
+    """The table after all moves of the record. What was kept of it is used, and only new moves are played."""
+    table = _TABLES.get(table_id)
+    known = [] if table is None else table.moves[before:]
+    if table is None or len(table.moves) < before or record.moves[: len(known)] != known:
+        if before:
+            raise Behind(table_id)
+        bots = {} if table is None else table.bots
+        table, known = _Table(record), []
+        table.bots = bots
+    _TABLES.pop(table_id, None)  # kept only if all moves could be made
+    table.go_on(record.moves[len(known) :])
+    _TABLES[table_id] = table
+    if len(_TABLES) > _KEPT:
+        _TABLES.popitem(last=False)
+    return table
+
+
+# Replays
+
+
+def replay_steps(record: GameRecord, seat: int, start: int, count: int, open: bool) -> bytes:
+    """Part of a replay as this seat may see it: a `Replay` as JSON. Moves of which it was not told are left out. An `open`
+    replay adds what every player saw of their own."""
+    match, shown = record.new_match(), record.shown_to(seat)
+    encode = _open_step if open else _replay_step
+    steps: list[ReplayStep] = [encode(match, seat, 0, None, 0)] if start == 0 else []
+    number, events_before = 0, len(match.events)
+    for (by, text), told in zip(record.moves, shown, strict=True):
+        if number == start + count - 1:
+            break
+        match.play(by, text)
+        if not told:
+            continue
+        number += 1
+        if number >= start:
+            steps.append(encode(match, seat, events_before, by, number))
+        events_before = len(match.events)
+    return msgspec.json.encode(Replay(seat=seat, total=sum(shown) + 1, start=start, frames=steps))
+
+
+def _replay_step(match: Match, seat: int, events_before: int, by: int | None, number: int) -> ReplayStep:
+    encoded = encode_view(match, seat)
+    events = encode_events(match.events[events_before:], seat)
+    return ReplayStep(moves=number, by=by, events=events, view=encoded.view, hash=encoded.hash)
+
+
+def _open_step(match: Match, seat: int, events_before: int, by: int | None, number: int) -> ReplayStep:
+    """A step of a game that is over: each player as they see themselves, each event as whom it is about saw it."""
+    view = match.view(seat)
+    if isinstance(view.get("players"), list):
+        view["players"] = [match.view(each)["players"][each] for each in range(match.players)]  # type: ignore[index]
+    events = [event.seen_by(event.seat if event.seat >= 0 else seat) for event in match.events[events_before:]]
+    text = _ENCODE(view)
+    hash = hashlib.blake2b(text, digest_size=8).hexdigest()
+    return ReplayStep(
+        moves=number, by=by, events=[msgspec.Raw(_ENCODE(event)) for event in events], view=msgspec.Raw(text), hash=hash
+    )
+
+
+def standings(record: GameRecord) -> list[Standing]:
+    """The scores each time another seat was to act, and at the end."""
+    match = record.new_match()
+    found = [_standing(match)]
+    for by, text in record.moves:
+        before = match.to_act[:1]
+        match.play(by, text)
+        if match.over or match.to_act[:1] != before:
+            found.append(_standing(match))
+    return found
+
+
+def _standing(match: Match) -> Standing:
+    seat = match.to_act[0] if match.to_act else None
+    return Standing(moves=match.position, seat=seat, scores=match.outcome.scores)
+
+
+class _Named(msgspec.Struct):
+    """Who played, where a record tells it: one saved by a server has `names`, one of the terminal `seats`."""
+
+    names: list[str] | None = None
+    seats: list[str] | None = None
+
+
+def _names(body: bytes, players: int) -> list[str] | None:
+    try:
+        found = msgspec.json.decode(body, type=_Named)
+    except msgspec.ValidationError:
+        return None
+    names = [clean_text(name)[:MOST_LETTERS] for name in found.names or found.seats or []]
+    return names if len(names) == players and all(names) else None
+
+
+def check_record(body: bytes) -> GameRecord | str:
+    """Play an uploaded record. Returns it with the outcome, or what is wrong with it."""
+    try:
+        moves = msgspec.json.decode(body, type=_Moves).moves
+        if len(moves) > MOST_MOVES:
+            return f"this record is too long: a game has at most {MOST_MOVES} moves"
+        match = demesne.replay(body)
+        if len(match.events) > MOST_EVENTS:
+            return f"this record is too long: a game has at most {MOST_EVENTS} events"
+        return msgspec.structs.replace(msgspec.convert(match.record(), GameRecord), names=_names(body, match.players))
+    except DemesneError as fault:
+        return str(fault)
+    except Exception as fault:
+        return f"this record cannot be played: {type(fault).__name__}: {fault}"

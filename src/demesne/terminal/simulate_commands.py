@@ -1,0 +1,112 @@
+"""The commands `simulate` and `goldfish`: they show progress, then print a table and write the files asked for."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from demesne.core.errors import BadSettings
+from demesne.core.game import Game
+from demesne.lab import Simulation, goldfish, report, simulate
+from demesne.lab.report import Result
+
+
+class RunOptions:
+    """How many games to play, from which seed, on how many processes, and which files to write."""
+
+    def __init__(self, games: int, seed: int, jobs: int | None, json: Path | None, plot: Path | None) -> None:
+        self.games = games
+        self.seed = seed
+        self.jobs = jobs or 0
+        self.json = json
+        self.plot = plot
+        # A file that cannot be written, or an extra that is missing, must be noticed before the games are played.
+        if plot is not None:
+            import_module("demesne.lab.plots").check_name(plot)
+        for path in (json, plot):
+            if path is not None:
+                _check_writable(path)
+
+
+def _check_writable(path: Path) -> None:
+    """Try to open the file. An existing file keeps its content, and no new file is left."""
+    if not path.resolve().parent.is_dir():
+        raise BadSettings(f"there is no folder {path.parent} to put {path.name} in")
+    if path.is_dir():
+        raise BadSettings(f"{path} is a folder; give a file's name")
+    if path.exists() and not path.is_file():  # a pipe: its reader would take our trial for the end of the output
+        return
+    new = not path.exists()
+    try:
+        os.close(os.open(path, os.O_WRONLY | os.O_CREAT))
+    except OSError as fault:
+        raise BadSettings(f"cannot write {path}: {fault.strerror}") from fault
+    if new:
+        path.unlink()
+
+
+def run_simulation(game: Game, bots: list[str], options: dict[str, object], run: RunOptions, console: Console) -> None:
+    if len(bots) < game.fewest:
+        raise BadSettings(f"{game.title} is for {game.fewest} to {game.most} players; name as many bots")
+    with _progress(run.games) as bar:
+        result = simulate(game.name, bots, run.games, run.seed, options, run.jobs, bar)
+    _publish(result, run, console)
+
+
+def run_goldfish(
+    game: Game, bot: str, until: str, options: dict[str, object], run: RunOptions, console: Console
+) -> None:
+    with _progress(run.games) as bar:
+        result = goldfish(game.name, bot, until, run.games, run.seed, options, run.jobs, bar)
+    _publish(result, run, console)
+
+
+class Bar:
+    """Moves a progress bar on as games are finished."""
+
+    def __init__(self, progress: Progress, games: int) -> None:
+        self.progress = progress
+        self.task = progress.add_task("games", total=games)
+
+    def __call__(self, done: int) -> None:
+        self.progress.advance(self.task, done)
+
+
+@contextmanager
+def _progress(games: int) -> Iterator[Bar]:
+    """A progress bar on the error stream, so that the output can be piped; it disappears at the end."""
+    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        yield Bar(progress, games)
+
+
+def _publish(result: Result, run: RunOptions, console: Console) -> None:
+    """Print the table and write the files. If one file cannot be written, the other still is."""
+    console.print(report.table(result, console.width))
+    if isinstance(result, Simulation) and result.measures.groups:
+        console.print(report.measures_table(result))
+    faults = [
+        _keep(result, *kept, console)
+        for kept in ((report.save_json, run.json, "Numbers"), (report.plot, run.plot, "Picture"))
+    ]
+    if any(faults):
+        raise BadSettings("; ".join(fault for fault in faults if fault))
+
+
+def _keep(result: Result, write: Callable[[Result, Path], None], path: Path | None, what: str, console: Console) -> str:
+    """Write one file; returns what went wrong, if anything."""
+    if path is None:
+        return ""
+    try:
+        write(result, path)
+    except OSError as fault:
+        return f"cannot write {path}: {fault.strerror or fault}"
+    console.print(f"{what} in {path}", markup=False)
+    return ""

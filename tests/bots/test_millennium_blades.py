@@ -1,0 +1,164 @@
+"""The bots of Millennium Blades: three personalities that play visibly differently, and none that wastes what it has."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from demesne import bots
+from demesne.bots.millennium_blades.heuristic import Heuristic
+from demesne.bots.millennium_blades.worth import CARD_RP, best_deck, money_worth
+from demesne.bots.playout import Playout
+from demesne.core import Event, Journal
+from demesne.games import find
+from demesne.games.millennium_blades.cards import DESIGN, KIND, PRINTS, SINGLE
+from demesne.games.millennium_blades.characters import PLAIN_CHARACTERS
+from demesne.games.millennium_blades.moves import AGREE, DONE, PUT, TRADE
+from demesne.games.millennium_blades.numbers import ROUNDS, SINGLES
+from demesne.games.millennium_blades.state import BladesState
+from demesne.games.millennium_blades.venues import PLAIN_VENUE
+
+NAME = "millennium-blades"
+STYLES = ["collector", "duelist", "trader", "heuristic"]
+GAMES = 6
+
+
+def played(names: list[str], number: int, **options: object) -> BladesState:
+    """A game of these bots to its end, with its journal."""
+    rules = find(NAME)
+    chosen = {"timing": "no clock", "lengths": "quick", **options}
+    state = rules.setup(len(names), number, rules.settings(len(names), number, chosen))
+    assert isinstance(state, BladesState)
+    state.journal = Journal()
+    state.advance()
+    seated = [bots.make(NAME, name) for name in names]
+    for seat, bot in enumerate(seated):
+        bot.begin(number * 7 + seat)
+    assert Playout(state, seated, number).run(100_000)
+    return state
+
+
+def told(state: BladesState, kind: str) -> list[Event]:
+    assert state.journal is not None
+    return [event for event in state.journal.events if event.kind == kind]
+
+
+@cache
+def styles() -> dict[str, Counter[str]]:
+    """What each style came to in some games of four, with seats rotated."""
+    found = {style: Counter[str]() for style in STYLES}
+    for number in range(GAMES):
+        names = [STYLES[(seat + number) % 4] for seat in range(4)]
+        state = played(names, number)
+        for seat, name in enumerate(names):
+            found[name]["collected"] += state.players[seat].collection_vp
+            found[name]["RP"] += sum(event.public["rp"][seat] for event in told(state, "rp"))  # type: ignore[index]
+            found[name]["trades"] += sum(seat in (event.seat, event.public["to"]) for event in told(state, "exchange"))
+    return found
+
+
+def first_in(what: str) -> str:
+    """Of the three personalities, who comes first in something."""
+    return max(STYLES[:3], key=lambda style: styles()[style][what])
+
+
+def test_the_collector_collects_most() -> None:
+    assert first_in("collected") == "collector"
+
+
+def test_the_duelist_has_the_strongest_decks() -> None:
+    assert first_in("RP") == "duelist"
+
+
+def test_the_trader_trades_most() -> None:
+    assert first_in("trades") == "trader"
+
+
+def test_bots_use_what_the_game_offers() -> None:
+    """Both collections of a duel, every tournament with a full deck, Actions, fusions; and friendship only for something."""
+    names = ["heuristic", "heuristic"]
+    made = Counter[str]()
+    for number in range(4):
+        state = played(names, number)
+        assert len(told(state, "collection")) > 2 * ROUNDS, "one collection a round would do for that"
+        assert not told(state, "friendship"), "a gift for nothing"
+        assert not told(state, "illegal_deck")
+        assert state.journal is not None
+        made.update(event.kind for event in state.journal.events)
+    assert {"fuse", "sell", "buy", "buy_pack"} <= set(made)
+
+
+def test_a_deck_makes_way_for_the_metagame() -> None:
+    """Of two Singles that are as good, the one with the symbol comes into the deck; a poor one does not for its sake."""
+    singles: dict[int, int] = {}
+    for card in sorted(range(len(PRINTS)), key=lambda card: -CARD_RP[card]):
+        if KIND[card] == SINGLE:
+            singles.setdefault(DESIGN[card], card)
+    ranked = list(singles.values())
+    best = ranked[:SINGLES]
+    lacking = next(bit for bit in range(12) if not any(PRINTS[card].design.symbols >> bit & 1 for card in best[:-1]))
+    having = [card for card in ranked[SINGLES:] if PRINTS[card].design.symbols >> lacking & 1]
+    deck, _ = best_deck([*best[:-1], ranked[-1], having[0]], PLAIN_CHARACTERS[0], 1 << lacking, PLAIN_VENUE)
+    assert having[0] in deck
+
+
+def test_a_hint_in_a_tournament_tells_by_how_much() -> None:
+    rules = find(NAME)
+    state = rules.setup(2, 3, rules.settings(2, 3, {"timing": "turns", "prerelease": True}))
+    state.advance()
+    bot = Heuristic()
+    bot.begin(1)
+    said = set()
+    for _ in range(12):
+        seat = state.to_act[0]
+        move = bot.choose(state, seat)
+        if len(state.legal_moves(seat)) > 1:
+            said.add(bot.explain(state, seat, move))
+        state.apply(seat, move)
+    assert any(re.search(r"leaves you \d+ RP better off than '.+' would", hint) for hint in said), said
+
+
+TRADING = ("trade", "put", "take back", "wish", "thank", "unthank", "money", "agree", "done")
+
+
+def answered(state: BladesState, bot: Heuristic, cards: list[int]) -> bool:
+    """Seat 0 lays these cards on the tray; whether the bot in seat 1 comes to agree."""
+    for move in (TRADE[1], *(PUT[card] for card in cards), DONE):
+        state.apply(0, move)
+    for _ in range(30):
+        if state.tray(0, 1).side(1).agreed:
+            return True
+        move = bot.choose(state, 1)
+        if move.verb not in TRADING:
+            return False
+        state.apply(1, move)
+    return False
+
+
+def worth(state: BladesState, bot: Heuristic, seat: int) -> float:
+    """What the seat plans with its cards, and its money."""
+    return bot.outlook(state, seat).plan.value + money_worth(state.purse(seat))
+
+
+@pytest.mark.parametrize("style", ["heuristic", "trader"])
+def test_nobody_sells_a_bot_a_heap_of_cards_that_do_the_same(style: str) -> None:
+    """Each may look good by itself; together they must be worth what the bot gives."""
+    rules, agreed = find(NAME), 0
+    for number in range(60):
+        state = rules.setup(2, number, rules.settings(2, number, {"timing": "no clock", "lengths": "quick"}))
+        assert isinstance(state, BladesState)
+        state.advance()
+        state.players[1].markers = 0  # what could be sold is not in the plan
+        bot = bots.make(NAME, style)
+        assert isinstance(bot, Heuristic)
+        before = worth(state, bot, 1)
+        binder = state.players[0].binder
+        if answered(state, bot, random.Random(number).sample(binder, min(6, len(binder)))):
+            state.apply(0, AGREE[1])
+            agreed += 1
+            assert worth(state, bot, 1) > before
+    assert agreed > 5

@@ -1,0 +1,172 @@
+"""Tournaments of Millennium Blades in the browser: with every kind of hand, on both sizes of screen, and in company."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.axe import check
+from tests.browser.conftest import DESK, WIDE, Visitors
+from tests.browser.player import Player, Sight, await_question, look
+from tests.server.people import Person
+
+pytestmark = pytest.mark.browser
+
+QUICK = {"timing": "no clock", "lengths": "quick"}
+TABLE = re.compile(r"/table/[\w-]+$")
+
+
+def seated(visitors: Visitors, person: Person, phone: bool = False, theme: str = "dark", **options: object) -> Page:
+    """A page at a table of four whose first tournament, with starters, begins at once."""
+    chosen = {**QUICK, "prerelease": True, **options}
+    table = person.table("millennium-blades", "me", "random", "heuristic", "random", options=chosen, pace=0)
+    page = visitors.come(phone=phone, theme=theme)
+    page.add_init_script(f"localStorage.setItem('demesne.token', '{person.token}')")
+    page.goto(f"/table/{table['id']}")
+    expect(page.locator(".bar")).to_be_visible()
+    return page
+
+
+def wanted(seen: Sight, chance: random.Random) -> str:
+    """Deckbuilding is left as soon as it may be; in the tournament chance decides."""
+    if "ready" in seen.moves:
+        return "ready"
+    if "done" in seen.moves and (seen.picks or chance.random() < 0.5):
+        return "done"
+    return chance.choice(seen.moves)
+
+
+def play_until(player: Player, ended: Callable[[Sight], bool], most: int = 150) -> int:
+    chance = random.Random(7)
+    for count in range(most):
+        seen = await_question(player.page)
+        if seen.over or ended(seen):
+            return count
+        player.do(wanted(seen, chance), seen)
+    raise AssertionError(f"not there after {most} moves: {look(player.page)}")
+
+
+def prize_is_due(seen: Sight) -> bool:
+    return "as your prize" in seen.prompt
+
+
+def fits(page: Page) -> None:
+    """Nothing sticks out sideways."""
+    for part in ("html", ".board"):
+        assert page.locator(part).evaluate("part => part.scrollWidth <= part.clientWidth + 1"), part
+
+
+@pytest.mark.parametrize(("hand", "phone"), [("mouse", False), ("touch", True), ("keys", False)])
+def test_a_tournament(visitors: Visitors, person: Person, picture: Callable[..., None], hand: str, phone: bool) -> None:
+    page = seated(visitors, person, phone=phone)
+    player = Player(page, hand)
+    await_question(page)
+    expect(page.locator("[data-board]")).to_have_count(4)
+    fits(page)
+    play_until(player, lambda seen: page.locator(".own .tableau .piece").count() >= 4)
+    picture(page, f"blades-tournament-{hand}", readme=hand != "keys")
+    if hand == "mouse":
+        page.set_viewport_size(WIDE)
+        picture(page, "blades-tournament-wide", readme=True)
+        page.set_viewport_size(DESK)
+    done = play_until(player, prize_is_due)
+    assert done > 2
+    podium = page.get_by_role("region", name="Podium").get_by_role("listitem")
+    expect(podium).to_have_count(4)
+    expect(podium.first).to_contain_text("1st")
+    expect(podium.first).to_contain_text(re.compile(r"\d+ RP.*\+\d+ VP"))
+    expect(page.get_by_role("region", name="Score phase")).to_be_visible()
+    fits(page)
+    picture(page, f"blades-podium-{hand}", readme=hand == "mouse")
+    prizes = await_question(page)
+    player.do(prizes.moves[0], prizes)
+    expect(page.get_by_role("region", name="The last tournament")).to_be_visible()
+
+
+def test_a_game_of_five_from_the_lobby_to_the_podium(visitors: Visitors, picture: Callable[..., None]) -> None:
+    """Two browsers and three bots, with quick intervals and no clock."""
+    host, guest = visitors.come(), visitors.come()
+    host.goto("/")
+    host.get_by_role("button", name="Set up a table of Millennium Blades").click()
+    dialog = host.get_by_role("dialog")
+    while dialog.get_by_label(re.compile(r"^Seat \d$")).count() < 5:
+        dialog.get_by_role("button", name="Add a seat").click()
+    dialog.get_by_label("Seat 2", exact=True).select_option("open")
+    dialog.get_by_label("Bots move").select_option(label="at once")
+    dialog.get_by_label("How deckbuilding passes").select_option("no clock")
+    dialog.get_by_label("Length of intervals").select_option("quick")
+    dialog.get_by_role("button", name="Open the table").click()
+    expect(host).to_have_url(TABLE)
+    guest.goto(host.get_by_label("Invite link").input_value())
+    guest.get_by_role("button", name="Sit here").click()
+    guest.get_by_label("What should the others call you?").fill("Bea")
+    guest.get_by_role("button", name="Sit down").click()
+    expect(guest.locator(".bar")).to_be_visible()
+    _play_together([Player(host, "mouse"), Player(guest, "mouse", seed=2)], picture)
+    for page in (host, guest):
+        result = page.get_by_role("dialog", name="Result")
+        expect(result.locator(".ranking > li")).to_have_count(5)
+        expect(result.get_by_text("Best card of the game")).to_be_visible()
+        expect(result.get_by_role("img", name=re.compile("^RP in Tournament"))).to_have_count(3)
+    picture(host, "blades-result")
+    result = host.get_by_role("dialog", name="Result")
+    result.get_by_role("button", name="Close").click()
+    expect(host.get_by_role("region", name="Podium").get_by_role("listitem")).to_have_count(5)
+
+
+def _play_together(players: list[Player], picture: Callable[..., None], most: int = 4000) -> None:
+    """Whoever is asked answers; whoever is ready waits for the others."""
+    chance = random.Random(3)
+    shown = False
+    for _ in range(most):
+        sights = [look(player.page) for player in players]
+        if all(seen.over for seen in sights):
+            return
+        for player, seen in zip(players, sights):
+            if not seen.over and seen.asked and seen.moves and "not ready" not in seen.moves:
+                player.do(wanted(seen, chance), seen)
+        if not shown and players[0].page.locator(".own .tableau .piece").count() >= 4:
+            picture(players[0].page, "blades-tournament-of-five")
+            shown = True
+        players[0].page.wait_for_timeout(20)
+    raise AssertionError(f"the game does not end: {[look(player.page) for player in players]}")
+
+
+@pytest.mark.parametrize(("phone", "theme"), [(False, "dark"), (False, "light"), (True, "dark"), (True, "light")])
+def test_axe_finds_nothing_serious(visitors: Visitors, person: Person, phone: bool, theme: str) -> None:
+    page = seated(visitors, person, phone=phone, theme=theme, powers=True)
+    player = Player(page, "touch" if phone else "mouse")
+    await_question(page)
+    check(page)
+    play_until(player, lambda seen: page.locator(".own .tableau .piece").count() >= 3)
+    check(page)
+    play_until(player, prize_is_due)
+    check(page)
+
+
+def test_why_a_card_is_what_it_is(visitors: Visitors, person: Person) -> None:
+    """Focus on a card in play tells what lies on it and what changes it."""
+    page = seated(visitors, person)
+    player = Player(page, "mouse")
+    play_until(player, lambda seen: page.locator(".piece.top").count() > 0)
+    page.keyboard.press("Shift")
+    top = page.locator(".piece.top").first
+    top.focus()
+    expect(page.locator(".peek .note")).to_contain_text("Top card")
+    assert "Top card" in top.inner_text() or "Top card" in (top.text_content() or "")
+
+
+def test_effects_are_told_one_after_the_other(visitors: Visitors, person: Person) -> None:
+    """Whoever wants no motion sees the newest at once; the setting says how fast others see them."""
+    page = seated(visitors, person)
+    player = Player(page, "mouse")
+    play_until(player, lambda seen: page.locator(".own .tableau .piece").count() >= 1)
+    queue = page.get_by_role("region", name="Effects in order")
+    expect(queue.locator(".now")).to_have_count(1)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_text("Slowly").click()
+    assert page.evaluate("() => JSON.parse(localStorage.getItem('demesne.prefs')).telling") == "slow"

@@ -1,0 +1,123 @@
+"""Every question of every game can be answered with every kind of hand: no option is without a thing to click."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.player import look, unfold
+from tests.browser.questions import Asked, Stage, met
+from tests.helpers.tables import contract_games
+from tests.server.people import Person
+
+pytestmark = pytest.mark.browser
+
+UNASKED = {"time"}
+"""Prompts of the clock, which no seat ever sees."""
+
+_GAMES = {game.name: game for game in contract_games()}
+
+
+@pytest.mark.parametrize("name", ["market-day", "dominion", "domaine"])
+def test_every_prompt_comes_up(name: str) -> None:
+    """Else the tests below would prove less than they say. Millennium Blades has more prompts than chance meets in seconds."""
+    asked = {asked.view["question"]["prompt"] for asked in met(name).values()}
+    assert set(_GAMES[name].wording()["prompts"]) - asked - UNASKED == set()
+
+
+def _castles(asked: Asked) -> bool:
+    """Two places in one move, chosen one after the other."""
+    return asked.game == "domaine" and asked.view["question"]["prompt"] == "castle"
+
+
+def _wanted(asked: Asked) -> set[str]:
+    if _castles(asked):
+        return {f"{move['verb']} {move['place']}" for move in asked.moves}
+    return {move["text"] for move in asked.moves}
+
+
+def _lacking(page: Page, asked: Asked) -> list[str]:
+    shown = Counter(look(page).moves)
+    picks = asked.view["question"]["picks"]
+    ends = {picks["done"]} if picks else set()
+    faults = [f"{asked.key}: nothing to click for '{text}'" for text in _wanted(asked) - set(shown) - ends]
+    return faults + [f"{asked.key}: '{text}' is no move" for text in set(shown) - _wanted(asked) - ends]
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+@pytest.mark.parametrize("name", _GAMES)
+def test_every_option_has_its_place(visitors: Visitors, person: Person, name: str, phone: bool) -> None:
+    page = visitors.come(phone=phone)
+    stage = Stage(page, person, name)
+    stage.open()
+    faults: list[str] = []
+    for asked in met(name).values():
+        stage.show(asked)
+        faults += _lacking(page, asked)
+    assert faults == []
+
+
+def _press(page: Page, selector: str, hand: str) -> None:
+    target = page.locator(selector).first
+    target.tap() if hand == "touch" else target.click()
+
+
+def _steps(asked: Asked, text: str, hand: str) -> list[str]:
+    """What is pressed for this move, one after the other."""
+    if _castles(asked):
+        move = next(move for move in asked.moves if move["text"] == text)
+        return [f"{move['verb']} {move['place']}", text]
+    return [text, text] if hand == "touch" and text.startswith("border ") else [text]
+
+
+def _others(asked: Asked, text: str) -> list[str]:
+    """What else may be picked, as often as it may be."""
+    picks = asked.view["question"]["picks"]
+    left = [move["text"] for move in asked.moves for _ in range(move["times"]) if move["text"] != picks["done"]]
+    if text in left:
+        left.remove(text)
+    return left
+
+
+def _answer(stage: Stage, asked: Asked, text: str, hand: str) -> None:
+    """Makes the move and finishes the question, if it asks for several things."""
+    page, confirm = stage.page, stage.page.locator(".bar .confirm")
+    if hand == "keys":
+        page.evaluate("() => document.activeElement?.blur?.()")
+        page.keyboard.type(text)
+        page.keyboard.press("Enter")
+    else:
+        unfold(page, text, hand == "touch")
+        for step in _steps(asked, text, hand):
+            _press(page, f'[data-move="{step}"]:visible', hand)
+    page.wait_for_function("() => document.querySelector('.bar[aria-busy=true], .bar .confirm')")
+    if confirm.count() == 0 or stage.told():
+        return
+    for other in _others(asked, text):
+        if confirm.is_enabled():
+            break
+        _press(page, f'[data-move="{other}"]:visible', hand)
+    if not stage.told():
+        _press(page, ".bar .confirm", hand)
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch", "keys"])
+@pytest.mark.parametrize("name", ["dominion", "domaine", "millennium-blades"])
+def test_every_question_is_answered(visitors: Visitors, person: Person, name: str, hand: str) -> None:
+    page = visitors.come(phone=hand == "touch")
+    stage = Stage(page, person, name)
+    stage.open()
+    done: set[str] = set()
+    for asked in met(name).values():
+        for kind, text in asked.kinds().items():
+            if f"{asked.key} {kind}" in done:
+                continue
+            done.add(f"{asked.key} {kind}")
+            stage.show(asked)
+            _answer(stage, asked, text, hand)
+            expect(page.locator(".bar[aria-busy=true]")).to_be_attached()
+            (told,) = stage.told()
+            assert text in told, f"{asked.key}: {text} sent {told}"

@@ -1,0 +1,50 @@
+"""A hint tells the whole answer, shows on the table what it means, and does it at one press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visitors
+from tests.browser.questions import Asked, Stage, met
+from tests.server.people import Person
+
+pytestmark = pytest.mark.browser
+
+
+def _several(game: str) -> Asked:
+    """A question for several things of which there are two."""
+    for asked in met(game).values():
+        picks = asked.view["question"]["picks"]
+        if picks and picks["most"] >= 2 and len(asked.moves) >= 3:
+            return asked
+    raise AssertionError("no question asks for several things")
+
+
+@pytest.mark.parametrize("game", ["dominion", "domaine"])
+def test_a_hint_is_the_whole_answer(
+    visitors: Visitors, person: Person, picture: Callable[..., None], game: str
+) -> None:
+    page = visitors.come()
+    stage = Stage(page, person, game)
+    stage.open()
+    asked = _several(game)
+    stage.show(asked)
+    ending = asked.view["question"]["picks"]["done"]
+    one, other = [move["text"] for move in asked.moves if move["text"] != ending][:2]
+    page.get_by_role("button", name="Hint").click()
+    hint = stage.await_sent("hint")
+    stage.answer({"type": "advice", "id": hint["id"], "texts": [one, other, ending], "why": "It is worth most."})
+    expect(page.locator(".advice b")).to_have_text(f"{one}, {other}, {ending}")
+    marked = page.locator("[data-move][data-advised]:visible").evaluate_all(
+        "all => all.map((each) => each.dataset.move)"
+    )
+    assert {one, other} <= set(marked) <= {one, other, ending}
+    picture(page, f"hint-{game}")
+    page.locator(f'[data-move="{one}"]:visible').first.click()  # what was picked before does not matter
+    if not stage.told():
+        page.get_by_role("button", name="Do it").click()
+        stage.await_sent("move")
+        assert stage.told() == [[one, other, ending]]

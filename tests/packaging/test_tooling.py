@@ -1,0 +1,54 @@
+"""What is checked elsewhere is what the Makefile checks, and the lock file ties nobody to one source of packages."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CALLERS = (".github/workflows/test.yml", ".pre-commit-config.yaml", ".ci/run")
+
+
+def targets() -> set[str]:
+    """What the Makefile says are goals, not files."""
+    phony = re.search(r"^\.PHONY:(.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert phony
+    return set(phony[1].split())
+
+
+def called(caller: str) -> set[str]:
+    text = (ROOT / caller).read_text(encoding="utf-8")
+    calls = re.findall(r"^[^#\n]*\bmake ([a-z][a-z -]*)$", text, re.MULTILINE)
+    return {target for call in calls for target in call.split()}
+
+
+def test_every_goal_has_a_rule() -> None:
+    rules = re.findall(r"^([a-z][a-z -]*):(?!=)", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert targets() == {target for rule in rules for target in rule.split()}
+
+
+@pytest.mark.parametrize("caller", CALLERS)
+def test_the_makefile_has_every_target_that_is_called(caller: str) -> None:
+    assert called(caller)
+    assert called(caller) <= targets()
+
+
+def test_the_workflow_runs_all_parts_of_make_test() -> None:
+    parts = re.search(r"^test:(.*?)##", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert parts
+    assert called(".github/workflows/test.yml") == set(parts[1].split())
+
+
+def test_the_lock_file_of_the_client_names_no_place_to_download_from() -> None:
+    packages = json.loads((ROOT / "web/package-lock.json").read_text(encoding="utf-8"))["packages"]
+    assert len(packages) > 1
+    assert [name for name, package in packages.items() if "resolved" in package] == []
+
+
+@pytest.mark.parametrize(
+    "name", ["Makefile", "pyproject.toml", "setup.py", "constraints.txt", "web/.npmrc", "scripts/build_client.py"]
+)
+def test_nothing_that_installs_names_a_place_to_download_from(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    assert re.findall(r"index-url|find-links|\bregistry *=|--registry|https?://", text) == []

@@ -1,0 +1,58 @@
+"""Who can open a link to the server, and the person whose own server it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+
+from demesne.server.guests import Guests
+from demesne.server.reach import is_loopback
+from demesne.server.storage import Storage
+from tests.server.apart import run_apart
+from tests.server.people import Person
+
+
+@pytest.mark.parametrize(
+    ("host", "own"),
+    [
+        ("127.0.0.1", True),
+        ("localhost", True),
+        ("[::1]", True),
+        ("127.8.8.8", True),
+        ("0.0.0.0", False),
+        ("192.168.1.7", False),
+        ("example.org", False),
+        ("", False),
+    ],
+)
+def test_addresses_of_the_machine_itself(host: str, own: bool) -> None:
+    assert is_loopback(host) == own
+
+
+def test_the_machines_address_is_told_to_itself_only(guest: Callable[[str | None], Person]) -> None:
+    eve = guest(None)
+    here = eve.get("/api/reach")
+    assert here["open"] is False
+    there = httpx.get(f"{eve.server.url}/api/reach", headers={"Host": "example.org"}).json()
+    assert there["address"] is None
+    assert there["open"] is True
+
+
+def test_the_owner_is_always_known(tmp_path: Path) -> None:
+    async def come_twice() -> None:
+        storage = Storage(str(tmp_path / "games.db"))
+        await storage.open()
+        guests = Guests(storage)
+        token = "t" * 43
+        assert await guests.find(token) is None
+        await guests.welcome(token)
+        owner = await guests.find(token)
+        await guests.welcome(token)
+        assert owner is not None
+        assert await guests.find(token) == owner
+        await storage.close()
+
+    run_apart(come_twice())

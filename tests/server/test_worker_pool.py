@@ -1,0 +1,265 @@
+"""Who waits for whom: replays and uploads do not hold up bots, nor one guest the others; a worker that dies is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+import demesne
+from demesne.server import worker_tasks
+from demesne.server.bot_seats import BotSeats
+from demesne.server.errors import Refused
+from demesne.server.game_record import GameRecord
+from demesne.server.table_bots import Pauses
+from demesne.server.turns import Turns
+from demesne.server.worker_pool import ReplayPool, WorkerPool
+from tests.server.apart import run_apart
+from tests.server.people import Person
+from tests.server.process import ServerProcess
+from tests.server.test_bots import seated
+from tests.server.test_storage import begun_game
+
+Start = Callable[..., ServerProcess]
+
+
+class Counter:
+    """Where people wait for their turns, and the order in which they had them."""
+
+    def __init__(self, at_once: int = 1, waiting: int = 8) -> None:
+        self.turns = Turns(at_once, waiting)
+        self.order: list[str] = []
+        self.gate = asyncio.Event()
+
+    async def ask(self, owner: str, what: str) -> None:
+        async with self.turns.turn(owner):
+            self.order.append(f"{owner} {what}")
+            await self.gate.wait()
+
+    async def come(self, owner: str, count: int) -> list[asyncio.Task[None]]:
+        tasks = [asyncio.create_task(self.ask(owner, str(number))) for number in range(count)]
+        await asyncio.sleep(0)
+        return tasks
+
+
+def test_guests_have_their_turns_one_after_the_other() -> None:
+    async def run() -> list[str]:
+        counter = Counter()
+        tasks = [*await counter.come("ann", 5), *await counter.come("bob", 2)]
+        counter.gate.set()
+        await asyncio.gather(*tasks)
+        return counter.order
+
+    assert run_apart(run()) == ["ann 0", "ann 1", "bob 0", "ann 2", "bob 1", "ann 3", "ann 4"]
+
+
+def test_so_many_have_their_turn_at_once_and_no_more() -> None:
+    async def run() -> None:
+        counter = Counter(at_once=2)
+        tasks = await counter.come("ann", 5)
+        assert counter.order == ["ann 0", "ann 1"]
+        counter.gate.set()
+        await asyncio.gather(*tasks)
+        counter.gate.clear()
+        again = await counter.come("bob", 3)
+        assert counter.order[5:] == ["bob 0", "bob 1"]
+        counter.gate.set()
+        await asyncio.gather(*again)
+
+    run_apart(run())
+
+
+def test_one_guest_may_have_so_many_waiting() -> None:
+    async def run() -> None:
+        counter = Counter()
+        tasks = await counter.come("ann", 9)
+        with pytest.raises(Refused, match="wait until it comes"):
+            await counter.ask("ann", "too many")
+        counter.gate.set()
+        await asyncio.gather(*tasks, counter.ask("bob", "0"))
+        assert len(counter.order) == 10
+
+    run_apart(run())
+
+
+def test_who_gives_up_holds_nobody_up() -> None:
+    async def run() -> None:
+        counter = Counter()
+        first, second, third = await counter.come("ann", 3)
+        second.cancel()
+        await asyncio.sleep(0)
+        counter.gate.set()
+        await asyncio.gather(first, third)
+        await counter.ask("ann", "last")
+        assert counter.order == ["ann 0", "ann 2", "ann last"]
+
+    run_apart(run())
+
+
+def test_who_gives_up_when_the_turn_comes_passes_it_on() -> None:
+    async def run() -> None:
+        counter = Counter()
+        first, second, third = await counter.come("ann", 3)
+        counter.gate.set()
+        await asyncio.sleep(0)  # the first is done: the second has its turn, and does not know it yet
+        second.cancel()
+        await asyncio.wait((first, second, third))
+        assert (second.cancelled(), counter.order) == (True, ["ann 0", "ann 2"])
+
+    run_apart(run())
+
+
+def test_a_replay_does_not_hold_up_a_bot() -> None:
+    """The worker of replays sleeps for a minute, and the worker of the bots answers."""
+
+    async def run() -> bool:
+        replays, bots = ReplayPool(), WorkerPool(1)
+        try:
+            long = asyncio.create_task(replays.run("ann", "table", time.sleep, 60))
+            await bots.run("ann", "table", time.sleep, 0)
+            waiting = not long.done()
+            long.cancel()
+            return waiting
+        finally:
+            replays.close()
+            bots.close()
+
+    assert run_apart(run())
+
+
+def test_bots_of_many_tables_hold_up_nobody_with_one() -> None:
+    """Eve has thirty tables whose bots want to think, then Ann comes with one: two of Eve's are before her, not thirty."""
+
+    async def run() -> list[str]:
+        bots, order = WorkerPool(1), list[str]()
+
+        async def think(owner: str, table: str) -> None:
+            await bots.run(owner, table, time.sleep, 0)
+            order.append(owner)
+
+        try:
+            await bots.start()
+            tasks = [asyncio.create_task(think("eve", f"table {number}")) for number in range(30)]
+            await asyncio.sleep(0)
+            await asyncio.gather(*tasks, think("ann", "hers"))
+            return order
+        finally:
+            bots.close()
+
+    assert run_apart(run()).index("ann") <= 3
+
+
+def test_a_bot_waits_for_the_turn_of_its_host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    owners = []
+
+    async def run() -> None:
+        bots = WorkerPool(1)
+
+        async def note(owner: str, *_: object) -> tuple[str, None]:
+            owners.append(owner)
+            return "end turn", None
+
+        monkeypatch.setattr(bots, "run", note)
+        try:
+            async with seated(tmp_path, begun_game()) as table:
+                table.table.record.host_id = "eve"
+                seats = BotSeats(bots, 30.0, Pauses(0.0, 0.0))
+                await seats._choose(table.table, table.match.to_act[0])
+        finally:
+            bots.close()
+
+    run_apart(run())
+    assert owners == ["eve"]
+
+
+def test_a_bot_that_fails_when_nothing_is_asked_any_more_makes_no_move(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its guest has taken the seat back and moved while it was thinking."""
+
+    async def run() -> None:
+        bots = WorkerPool(1)
+        try:
+            async with seated(tmp_path, begun_game()) as table:
+
+                async def fail(*_: object) -> None:
+                    await table.play("end turn")
+                    raise RuntimeError("broken")
+
+                monkeypatch.setattr(bots, "run", fail)
+                seats = BotSeats(bots, 30.0, Pauses(0.0, 0.0))
+                assert table.match.to_act == [0]
+                assert await seats._choose(table.table, 0) is None
+        finally:
+            bots.close()
+
+    run_apart(run())
+
+
+def test_a_worker_that_dies_is_replaced_and_one_that_dies_again_is_told() -> None:
+    async def run() -> None:
+        bots = WorkerPool(1)
+        try:
+            with pytest.raises(Refused, match="could not be worked out"):
+                await bots.run("ann", "table", os._exit, 1)
+            assert await bots.run("ann", "table", len, "three") == 5
+        finally:
+            bots.close()
+        with pytest.raises(Refused, match="could not be worked out"):
+            await bots.run("ann", "table", len, "three")
+
+    run_apart(run())
+
+
+# How many games among bots
+
+
+def refused(answer: dict[str, object]) -> bool:
+    return answer.get("code") == "too_fast" and "games among bots" in str(answer["message"])
+
+
+def test_one_guest_has_so_many_games_among_bots_and_no_more(own_server: Start) -> None:
+    server = own_server(bot_games=2)
+    bots = {"game": "dominion", "seats": [{"kind": "bot", "level": "random"}] * 2, "pace": 5000}
+    with closing(Person(server, "Ann")) as ann, closing(Person(server, "Bob")) as bob:
+        assert [ann.ask("POST", "/api/tables", bots).status_code for _ in range(2)] == [201, 201]
+        assert refused(ann.ask("POST", "/api/tables", bots).json())
+        assert bob.ask("POST", "/api/tables", bots).status_code == 201
+        empty = ann.table("dominion", "open", "open")["id"]
+        assert refused(ann.ask("POST", f"/api/tables/{empty}/start", {}).json())
+        own = ann.table("dominion", "me", "random", options={"first": 0})["id"]
+        with closing(ann.sit_down(own)) as player:
+            assert refused(player.ask("hand_over"))
+            assert player.move("end turn")["type"] == "update"
+
+
+# What a worker keeps of a table
+
+
+def test_a_worker_plays_on_from_the_moves_that_it_has() -> None:
+    """It is sent only new moves; if it has forgotten the others, or some were taken back, it says so."""
+    match = demesne.new("dominion", seed=5, first=0)
+    for _ in range(6):
+        match.play(match.to_act[0], "end turn")
+    table, seat = "a table of this test", match.to_act[0]
+
+    def chosen(before: int, until: int) -> str:
+        moves = match.moves[before:until]
+        game = GameRecord(game="dominion", players=2, seed=5, settings=match.settings, moves=moves)
+        found = worker_tasks.choose_move(table, game, before, seat, "big-money")
+        assert found is not None
+        return found[0]
+
+    with pytest.raises(worker_tasks.Behind):
+        chosen(2, 6)
+    first = chosen(0, 4)
+    assert chosen(4, 6) == chosen(0, 6) == chosen(2, 6)
+    assert chosen(0, 4) == first, "two moves were taken back"
+    with pytest.raises(worker_tasks.Behind):
+        chosen(6, 6)
+    assert chosen(4, 4) == first, "what it has is still there"

@@ -1,0 +1,34 @@
+/** Marks on the table what the coach speaks of. A style sheet does it, so that no game's element is touched. */
+const KINDS: Record<string, string> = { card: 'data-card', spot: 'data-spot', move: 'data-move' };
+
+/** `card:Copper`, `spot:hand:0` and `move:end turn` as selectors; the log and dialogs name cards too, and stay as they are. */
+export function selectorOf(mark: string): string {
+  const cut = mark.indexOf(':');
+  const attribute = KINDS[mark.slice(0, cut)];
+  if (!attribute) return '';
+  const name = mark.slice(cut + 1);
+  const equal = `[${attribute}=${JSON.stringify(name)}]`;
+  if (attribute !== 'data-move') return `:is(.board, .bar) ${equal}`;
+  // A thing that shows the move once it is selected is meant as well; its moves have | between them.
+  const held = [
+    `=${JSON.stringify(name)}`,
+    `^=${JSON.stringify(`${name}|`)}`,
+    `$=${JSON.stringify(`|${name}`)}`,
+    `*=${JSON.stringify(`|${name}|`)}`,
+  ];
+  return `:is(.board, .bar) :is(${[equal, ...held.map((how) => `[data-holds${how}]`)].join(', ')})`;
+}
+
+export function marks(): { show(things: readonly string[]): void; remove(): void } {
+  const sheet = new CSSStyleSheet();
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return {
+    show(things) {
+      const chosen = things.map(selectorOf).filter(Boolean).join(', ');
+      sheet.replaceSync(chosen ? `:is(${chosen}) { outline: 3px solid var(--info); outline-offset: 3px; border-radius: 8px; }` : '');
+    },
+    remove() {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    },
+  };
+}

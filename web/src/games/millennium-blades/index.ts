@@ -1,0 +1,101 @@
+import type { GameClient } from '../game';
+import type { MoveOption } from '../../lib/protocol';
+import { capital } from '../../lib/seats';
+import { isWord } from '../plain/facts';
+import After from './After.svelte';
+import { cardIcon } from './art';
+import Cover from './Cover.svelte';
+import Plaque from './Plaque.svelte';
+import Settings from './Settings.svelte';
+import type { MillenniumBladesEvent, MillenniumBladesTypes } from './view_types';
+import Zoom from './Zoom.svelte';
+
+/** Where the points of a game come from, in the order of the view. */
+const SOURCES = ['Tournaments', 'Collections', 'Wealth', 'Friendship'];
+
+/** What the line of news leaves out: it is seen, or said by what follows. */
+const QUIET = new Set<MillenniumBladesEvent['event']>(['turn', 'effect', 'gear', 'backs', 'deal', 'ready', 'not_ready', 'rp']);
+
+/** What others do for themselves at the market. */
+const ERRANDS = new Set<string>([
+  'agree',
+  'backs',
+  'buy',
+  'buy_pack',
+  'deal',
+  'exchange',
+  'foresee',
+  'friendship',
+  'fuse',
+  'income',
+  'look',
+  'peek',
+  'promo',
+  'sell',
+  'take_gold',
+  'tray',
+] satisfies MillenniumBladesEvent['event'][]);
+
+const LABELS: Record<string, string> = { 'tray done': 'Leave the tray', 'build exchange types': 'Exchange the next types' };
+
+/** Words are buttons below the table; those of a tray lie on its sheet, but for the one that leaves it. */
+function inTheBar(move: MoveOption, prompt: string | undefined): boolean {
+  if (prompt === 'tray') return move.text === 'done';
+  return isWord(move) || move.text === 'exchange types';
+}
+
+export const millenniumBlades: GameClient<MillenniumBladesTypes> = {
+  name: 'millennium-blades',
+  cover: Cover,
+  card: Zoom,
+  icon: (card) => cardIcon(card.symbols, card.kind, card.name),
+  plaque: Plaque,
+  settings: Settings,
+  table: () => import('./Table.svelte'),
+  phase({ round, rounds, interval, tournament }) {
+    const where = tournament
+      ? tournament.scoring
+        ? 'score phase'
+        : 'tournament'
+      : interval
+        ? `deckbuilding, part ${interval}`
+        : 'between';
+    return round === 0 ? `pre-release, ${where}` : `round ${round} of ${rounds}, ${where}`;
+  },
+  timer: true,
+  turn: ({ tournament }) => tournament?.active ?? null,
+  buttons: (view) => view.question?.moves.filter((move) => inTheBar(move, view.question?.prompt)) ?? [],
+  label: (move, { question }) => LABELS[`${question?.prompt} ${move.text}`] ?? capital(move.text),
+  primary: ({ question }) => (question?.prompt === 'tray' ? null : undefined),
+  topic: (view) => (view.question ? `${view.question.prompt}|${view.question.source}` : ''),
+  flights(event) {
+    const { seat } = event;
+    switch (event.event) {
+      case 'play':
+        return [{ label: event.card, from: [`hand:${seat}:${event.card}`, `seat:${seat}`], to: [`place:${event.place}`] }];
+      case 'take_back':
+      case 'discard':
+        return [{ label: event.card, from: [`hand:${seat}:${event.card}`], to: [`seat:${seat}`] }];
+      default:
+        return [];
+    }
+  },
+  cue(event, mine) {
+    if (event.event === 'buy' || event.event === 'buy_pack' || event.event === 'sell') return mine ? 'coin' : null;
+    if (event.event === 'flip' || event.event === 'clash_card') return 'attack';
+    return event.event === 'play' || event.event === 'gain' ? 'move' : null;
+  },
+  notable: (event) => !QUIET.has(event.event),
+  hears(event, seat) {
+    if (!ERRANDS.has(event.event)) return true;
+    return event.seat === seat || event['to'] === seat || event['from'] === seat;
+  },
+  after: After,
+  reason: (key) => (key === 'points' ? 'The last tournament is over; victory points decide.' : capital(key)),
+  breakdown: (view, seat) => (view.players[seat]?.vp ?? []).map((points, place) => ({ label: SOURCES[place] ?? '', points })),
+  pictured: ['sets', 'characters'],
+  quick: { levels: ['collector', 'duelist', 'trader'], options: { lengths: 'quick' } },
+  /** Chance adds sets and characters until the match has all. */
+  rolls: () => true,
+  summary: ({ timing, lengths }) => `${timing}, ${lengths} intervals`,
+};

@@ -1,0 +1,48 @@
+/** Where the options of a question lie: on the boards, in the hand, beside a player, or apart because they lie nowhere. */
+import type { MoveOption } from '../../lib/protocol';
+import { isWord } from '../plain/facts';
+import type { ContestView } from './view_types';
+
+export interface Placed {
+  /** Cards in play, characters and venues, by place. */
+  board: Map<string, string>;
+  /** Cards of the own hand, by title. */
+  hand: Map<string, string>;
+  /** Players, by seat. */
+  seats: Map<number, string>;
+  /** Empty slots of the own tableau, and slots before which a card may be pushed in, counted from 1. */
+  slots: Map<number, string>;
+  before: Map<number, string>;
+  apart: MoveOption[];
+}
+
+const HAND = new Set(['play', 'discard', 'show', 'attach', 'choose', 'keep']);
+
+export function placed(contest: ContestView, seat: number, options: readonly MoveOption[]): Placed {
+  const found: Placed = { board: new Map(), hand: new Map(), seats: new Map(), slots: new Map(), before: new Map(), apart: [] };
+  const places = new Set(
+    contest.boards.flatMap(({ tableau, gear, bearers }) => [...tableau, ...gear, ...bearers].map((each) => each?.place)),
+  );
+  const hand = new Set(contest.boards[seat]?.hand ?? []);
+  for (const move of options) {
+    if (isWord(move)) continue;
+    if (move.verb === 'slot') found.slots.set(Number(move.thing), move.text);
+    else if (move.verb === 'before') found.before.set(Number(move.thing), move.text);
+    else if (move.verb === 'against') found.seats.set(Number(move.place), move.text);
+    else if (places.has(move.place)) found.board.set(move.place, move.text);
+    else if (HAND.has(move.verb) && hand.has(move.thing) && contest.looking.length === 0) found.hand.set(move.thing, move.text);
+    else found.apart.push(move);
+  }
+  return found;
+}
+
+/** How many of these lie on a player's board. */
+export function targets(found: Placed, seat: number): number {
+  return [...found.board.keys()].filter((place) => place.startsWith(`${seat}.`)).length + (found.seats.has(seat) ? 1 : 0);
+}
+
+/** The others in turn order, from the one after this seat on; everybody for an onlooker. */
+export function inTurn(seats: number, seat: number, first: number): number[] {
+  const start = seat < 0 ? first : seat + 1;
+  return Array.from({ length: seat < 0 ? seats : seats - 1 }, (_, step) => (start + step) % seats);
+}

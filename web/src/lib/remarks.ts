@@ -1,0 +1,23 @@
+/** What everybody should know about a table before they sit down or watch. */
+import type { TableInfo } from './protocol';
+
+export interface Remark {
+  word: string;
+  meaning: string;
+}
+
+const SEEDED: Remark = {
+  word: 'seeded',
+  meaning: 'Somebody chose the seed or saw this game before, and may know what will be dealt.',
+};
+const PRACTICE: Remark = { word: 'practice', meaning: 'Every move can be taken back, also after it showed something.' };
+
+const LESSON: Remark = {
+  word: 'lesson',
+  meaning: 'A coach teaches the game. Everybody gets the same cards, and every move can be taken back.',
+};
+
+export function remarks(table: Pick<TableInfo, 'seeded' | 'practice' | 'lesson'>): Remark[] {
+  if (table.lesson) return [LESSON];
+  return [...(table.seeded ? [SEEDED] : []), ...(table.practice ? [PRACTICE] : [])];
+}

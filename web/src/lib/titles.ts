@@ -1,0 +1,20 @@
+/** Cards whose names are short for writing (`B3K1`) have titles that people say. */
+import type { CardInfo } from './api';
+import type { Piece } from './wording';
+
+export function titleOf(name: string, cards: ReadonlyMap<string, CardInfo>): string {
+  return cards.get(name)?.title ?? name;
+}
+
+/** The text with the title of each card that it names. */
+export function spoken(text: string, cards: ReadonlyMap<string, CardInfo>): string {
+  return text.replace(/[\p{L}\p{N}]+/gu, (word) => titleOf(word, cards));
+}
+
+/** The pieces of a sentence with titles; each remembers which card it is. */
+export function titled(pieces: readonly Piece[], cards: ReadonlyMap<string, CardInfo>): Piece[] {
+  return pieces.map((piece) => {
+    const title = piece.kind === 'thing' ? cards.get(piece.text)?.title : undefined;
+    return title === undefined ? piece : { kind: 'thing', text: title, card: piece.text };
+  });
+}
