@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import closing
 
+import httpx
 import pytest
 
 import demesne
@@ -40,6 +41,16 @@ def test_a_finished_game_can_be_scrubbed(guest: Come, game: str) -> None:
     whole = demesne.replay(record)
     events = [event for frame in frames for event in frame["events"]]
     assert events == [event.seen_by(0) for event in whole.events]
+
+
+def test_a_replay_comes_compressed_to_those_who_take_it(guest: Come) -> None:
+    ann = guest("Ann")
+    address = f"{ann.server.url}/api/tables/{finished(ann)}/replay?count=20"
+    plain, zipped = (httpx.get(address, headers={"Accept-Encoding": kind}) for kind in ("identity", "gzip"))
+    assert plain.json() == zipped.json()
+    assert (plain.headers.get("content-encoding"), zipped.headers["content-encoding"]) == (None, "gzip")
+    assert int(zipped.headers["content-length"]) < int(plain.headers["content-length"]) / 3
+    assert plain.headers["vary"] == zipped.headers["vary"] == "Accept-Encoding"
 
 
 def test_everything_is_seen_once_the_game_is_over(guest: Come) -> None:

@@ -28,7 +28,7 @@ from demesne.server.guests import Guests
 from demesne.server.http_types import Health, Problem
 from demesne.server.middleware import Middleware, Receive, Send
 from demesne.server.reach import Listening
-from demesne.server.replay_routes import REPLAY_ROUTES
+from demesne.server.replay_routes import COMPRESSES, REPLAY_ROUTES
 from demesne.server.routes import ROUTES, tables_in
 from demesne.server.settings import Settings
 from demesne.server.socket_types import ErrorCode
@@ -159,7 +159,9 @@ class Server:
                 RecursionError: _answer_nested,
                 Exception: _answer_other,
             },
-            compression_config=CompressionConfig(backend="gzip", gzip_compress_level=3, minimum_size=1500),
+            compression_config=CompressionConfig(
+                backend="gzip", gzip_compress_level=3, minimum_size=1500, exclude_opt_key=COMPRESSES
+            ),
             request_max_body_size=BODY_BYTES,
             logging_config=None,
             debug=False,

@@ -108,8 +108,10 @@ class LiveTable:
 
     def shown_game(self) -> GameRecord:
         """The same with who was told of each move, while the game is not over."""
-        game, told = self.game_record(), self._state.started_game().told_moves()
-        return game if self.record.status == "over" else msgspec.structs.replace(game, told=told)
+        game = self.game_record()
+        if self.record.status == "over":
+            return game
+        return msgspec.structs.replace(game, told=self._state.started_game().told_moves())
 
     # The queue
 

@@ -22,6 +22,9 @@ from demesne.server.worker_pool import ReplayPool
 RECORD_BYTES = 2 * 1024 * 1024
 _JSON = "application/json"
 
+COMPRESSES = "compresses"
+"""The mark of routes that compress their own answers."""
+
 
 def _replayers_in(state: State) -> ReplayPool:
     replayers: ReplayPool = state.replayers
@@ -57,6 +60,7 @@ async def upload_record(
 ) -> TableInfo:
     """A record becomes a table, to look at and to play on from. The body is the record."""
     guest = await guest_of(state, authorization)
+    tables_in(state).check_upload(guest)  # before megabytes are read that would be refused
     table = await tables_in(state).upload(await request.body(), guest)
     return table.info(guest.id)
 
@@ -65,6 +69,7 @@ async def upload_record(
     "/tables/{table:str}/replay",
     responses={**ERRORS, 200: ResponseSpec(http_types.Replay, description="Steps", generate_examples=False)},
     tags=["replays"],
+    opt={COMPRESSES: True},
 )
 async def replay(
     state: State,
@@ -85,8 +90,11 @@ async def replay(
         _check_over(found)
     viewer = _viewer(found.record, found.record.viewer_of(None if guest is None else guest.id), seat)
     owner = _owner(request, guest)
-    body = await _replayers_in(state).run(owner, table, worker_tasks.replay_steps, game, viewer, start, count, open)
-    return Response(body, media_type=_JSON)
+    zipped = "gzip" in request.headers.get("accept-encoding", "")
+    task = worker_tasks.compressed_replay if zipped else worker_tasks.replay_steps
+    body = await _replayers_in(state).run(owner, table, task, game, viewer, start, count, open)
+    encoding = {"content-encoding": "gzip"} if zipped else {}
+    return Response(body, media_type=_JSON, headers={"vary": "Accept-Encoding", **encoding})
 
 
 def _viewer(record: TableRecord, own: int, wanted: int | None) -> int:

@@ -290,11 +290,14 @@ class Tables:
             raise Refused("refused", "the game is over there; play on from an earlier move")
         return await self._add(table_setup.forked_table(table.record, game, request, guest))
 
-    async def upload(self, body: bytes, guest: Guest) -> LiveTable:
-        """A record as a finished table."""
+    def check_upload(self, guest: Guest) -> None:
+        """Refuse who has uploaded too many records, and count this one."""
         self._check_limit(guest)
         if not self._upload_limits.take(guest.id, time.monotonic()):
             raise Refused("too_fast", "you have uploaded many records; wait a while")
+
+    async def upload(self, body: bytes, guest: Guest) -> LiveTable:
+        """A record as a finished table."""
         game = await self._replayers.run(guest.id, guest.id, worker_tasks.check_record, body)
         if isinstance(game, str):
             raise Refused("refused", game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import signal
@@ -128,6 +129,13 @@ def _table_at(table_id: str, record: GameRecord, before: int) -> _Table:
 
 
 # Replays
+
+_GZIP_LEVEL = 3
+
+
+def compressed_replay(record: GameRecord, seat: int, start: int, count: int, open: bool) -> bytes:
+    """The same as `replay_steps`, compressed here: hundreds of kilobytes would hold up the server."""
+    return gzip.compress(replay_steps(record, seat, start, count, open), _GZIP_LEVEL, mtime=0)
 
 
 def replay_steps(record: GameRecord, seat: int, start: int, count: int, open: bool) -> bytes:
