@@ -205,7 +205,7 @@ def test_every_game_of_domaine_has_a_board_of_its_own() -> None:
 
 def market(timing: str, games: int, seed: int, jobs: int) -> dict[str, Any]:
     """Market Day of four random bots, whose parts may be played in several processes."""
-    plan: Plan = ("market-day", ("random",) * 4, {"timing": timing}, seed, 200)
+    plan: Plan = ("market-day", ("random",) * 4, {"timing": timing}, seed, 200, False)
     result = Simulation("market-day", ["random"] * 4, seed, {})
     for counts in in_parts(play_market_part, plan, games, jobs, None):
         result.merge(counts)

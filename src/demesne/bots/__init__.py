@@ -11,6 +11,7 @@ from demesne.bots.language import StrategyError
 from demesne.bots.playout import Playout
 from demesne.bots.random_bot import RandomBot
 from demesne.bots.registry import bots_of, find, make, names
+from demesne.bots.turn_log import TurnLog
 
 __all__ = [
     "Bot",
@@ -20,6 +21,7 @@ __all__ = [
     "Playout",
     "RandomBot",
     "StrategyError",
+    "TurnLog",
     "bots_of",
     "find",
     "make",

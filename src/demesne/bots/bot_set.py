@@ -9,6 +9,7 @@ from pathlib import Path
 from demesne.bots.bot import Bot
 from demesne.bots.playout import Playout
 from demesne.bots.random_bot import RandomBot
+from demesne.bots.turn_log import TurnLog
 from demesne.core.errors import BadSettings
 from demesne.core.state import State
 
@@ -75,6 +76,12 @@ class BotSet:
         """The bot that a strategy file describes."""
         raise BadSettings(f"{self.game} has no strategy files; its bots are {', '.join(m.key for m in self.builtin())}")
 
+    def read(self, text: str) -> Maker:
+        """The bot that the text of a strategy describes. Only a game with strategy files has such texts."""
+        raise BadSettings(
+            f"{self.game} has no strategies in writing; its bots are {', '.join(m.key for m in self.builtin())}"
+        )
+
     def goal(self, text: str) -> Goal:
         """The goal that an expression describes."""
         raise BadSettings(f"{self.game} has no words for a goal: only games with strategy files can be played alone")
@@ -94,6 +101,10 @@ class BotSet:
     def measure(self, state: State) -> dict[str, dict[str, list[int]]]:
         """What a finished game counts of each player besides points: group -> item -> a number for each seat."""
         return {}
+
+    def turn_log(self, seats: int) -> TurnLog | None:
+        """A log of what each seat has in each of its turns, where the game can tell turns apart."""
+        return None
 
     counts_turns: bool = True
     """Whether the number of turns tells anything; a game of so many rounds always has as many."""

@@ -1,7 +1,7 @@
 """Plays many games between bots, counts the results, compares and plots them."""
 
 from demesne.lab.goldfish import Goldfish, goldfish
-from demesne.lab.simulation import TURN_CAP, Entrant, Simulation, Standing, simulate
+from demesne.lab.simulation import TURN_CAP, Entrant, Simulation, Standing, Written, simulate
 from demesne.lab.statistics import Distribution, wilson
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "Goldfish",
     "Simulation",
     "Standing",
+    "Written",
     "goldfish",
     "simulate",
     "wilson",

@@ -29,6 +29,9 @@ GRID: Final = "#e6e6e6"
 _READABLE: Final = 0.06
 """The smallest share of a bar that has room for a number."""
 
+_ENOUGH: Final = 0.05
+"""The share of games that must have a turn for it to be drawn: few long games say little."""
+
 KINDS: Final = ("png", "svg", "pdf", "jpg", "jpeg", "webp")
 """The kinds of pictures that need no further package, by the ending of the file's name."""
 
@@ -41,15 +44,18 @@ def check_name(path: Path) -> None:
 
 def draw_simulation(result: Simulation, path: Path) -> None:
     """Draw win shares with their intervals, the length of the games or what else is measured, and the points of each bot."""
-    measured = bool(result.measures.groups)
-    figure = _figure(11, 9 if measured else 6.2)
-    grid = figure.add_gridspec(3 if measured else 2, 2, width_ratios=(1.05, 1))
+    measured, followed = bool(result.measures.groups), bool(result.by_turn.series)
+    figure = _figure(11, 9 if measured or followed else 6.2)
+    grid = figure.add_gridspec(3 if measured or followed else 2, 2, width_ratios=(1.05, 1))
     _win_shares(figure.add_subplot(grid[:2, 0]), result)
     if measured:
         draw_measures(figure, grid, result)
     else:
         _bars(figure.add_subplot(grid[0, 1]), result.turns, "Length of the games", "turns")
     _points(figure.add_subplot(grid[1, 1]), result)
+    if followed:
+        _turn_lines(figure.add_subplot(grid[2, 0]), result, "money")
+        _turn_lines(figure.add_subplot(grid[2, 1]), result, "points")
     kingdom = result.settings.get("kingdom")
     cards = f"\n{', '.join(str(card) for card in kingdom)}" if isinstance(kingdom, list) else ""
     figure.suptitle(f"{find(result.game).title}: {result.games:,} games", fontsize=13, fontweight="bold", color=INK)
@@ -97,6 +103,20 @@ def _lines(axes: Axes, result: Simulation, group: str) -> None:
     axes.set_ylim(bottom=0)
     axes.legend(frameon=False, fontsize=8.5, handlelength=3)
     _dress(axes, f"{group} (means)", "round")
+    axes.grid(axis="y", color=GRID)
+
+
+def _turn_lines(axes: Axes, result: Simulation, series: str) -> None:
+    """Means of each turn, a line for each bot, as far as enough games have such a turn."""
+    for place, bot in enumerate(result.bots):
+        turns = [each for each in result.by_turn.series[series][place] if each.total >= _ENOUGH * result.games]
+        means = [each.mean or 0.0 for each in turns]
+        colour, dash = COLOURS[place % len(COLOURS)], DASHES[place % len(DASHES)]
+        axes.plot(range(1, len(means) + 1), means, color=colour, ls=dash, lw=1.7, label=_seated(place, bot))
+    axes.set_ylim(bottom=min(0.0, axes.get_ylim()[0]))
+    axes.legend(frameon=False, fontsize=8.5, handlelength=3)
+    axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+    _dress(axes, f"{series.capitalize()} by turn (means)", f"turn (those of at least {_ENOUGH:.0%} of the games)")
     axes.grid(axis="y", color=GRID)
 
 

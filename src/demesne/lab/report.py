@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import csv as comma_separated
+from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -32,6 +35,50 @@ def json(result: Result) -> str:
 
 def save_json(result: Result, path: Path | str) -> None:
     Path(path).write_text(json(result), encoding="utf-8")
+
+
+def csv(result: Result) -> str:
+    """The result as a table with commas; the same simulation gives the same text."""
+    return plain_csv(result.plain())
+
+
+def save_csv(result: Result, path: Path | str) -> None:
+    Path(path).write_text(csv(result), encoding="utf-8")
+
+
+def plain_csv(plain: dict[str, Any]) -> str:
+    """The JSON-ready data of a result as a table: a row for each number that is worth a line, with its interval."""
+    text = StringIO()
+    writer = comma_separated.writer(text, lineterminator="\n")
+    writer.writerow(("what", "bot", "number", "games", "value", "low95", "high95"))
+    for row in _csv_rows(plain):
+        writer.writerow(["" if each is None else each for each in row])
+    return text.getvalue()
+
+
+def _csv_rows(plain: dict[str, Any]) -> Iterator[tuple[object, ...]]:
+    games = plain["games"]
+    for number, bot in enumerate(plain.get("bots", []), 1):
+        name = _harmless(f"{bot['name']} {number}")
+        yield ("share of games won", name, None, games, bot["win_rate"], *bot["ci95"])
+        yield ("share of games shared", name, None, games, bot["shared"] / games, None, None)
+        yield ("mean points", name, None, games, bot["mean_score"], None, None)
+        for series, turns in bot.get("by_turn", {}).items():
+            for turn, mean in enumerate(turns["mean"]):
+                interval = turns["ci95"][turn] or (None, None)
+                yield (f"mean {series} by turn", name, turn + 1, turns["games"][turn], mean, *interval)
+        for points, times in bot["scores"].items():
+            yield ("games with so many points", name, points, games, times, None, None)
+        for group, items in bot.get("measures", {}).items():
+            for item, kept in items.items():
+                yield (f"mean {group}: {item}", name, None, games, kept["mean"], None, None)
+    for turns, times in plain["turns"].items():
+        yield ("games with so many turns", None, turns, games, times, None, None)
+
+
+def _harmless(name: str) -> str:
+    """A name that a spreadsheet does not take for a formula."""
+    return f"'{name}" if name[:1] in "=+-@" else name
 
 
 def plot(result: Result, path: Path | str) -> None:

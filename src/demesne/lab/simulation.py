@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from demesne.bots import Bot, BotSet, Maker, Playout, bots_of, find
+from demesne.bots import Bot, BotSet, Maker, Playout, TurnLog, bots_of, find
 from demesne.core.errors import BadSettings
 from demesne.core.event import Journal
 from demesne.core.game import Game
 from demesne.games import find as find_game
+from demesne.lab.by_turn import ByTurn
 from demesne.lab.measures import Measures
 from demesne.lab.statistics import Distribution, wilson
 from demesne.lab.workers import Progress, check_games, game_seed, in_parts
@@ -20,12 +21,19 @@ TURN_CAP: Final = 200
 _STRIDE: Final = 64
 """Decisions between two checks of the turn cap; a game may pass the cap by this many."""
 
-Entrant = str | Callable[[], Bot]
-"""A bot's name, the path of its strategy file, or a function or class that makes one. With several jobs it must be
-importable by its name."""
 
-Plan = tuple[str, tuple[Entrant, ...], dict[str, object], int, int]
-"""Game, bots, settings, seed and turn cap: what a process needs to play any part."""
+class Written(NamedTuple):
+    """A strategy that is given as a text, not as a file."""
+
+    text: str
+
+
+Entrant = str | Written | Callable[[], Bot]
+"""A bot's name, the path of its strategy file, the strategy's text, or a function or class that makes a bot. With several
+jobs it must be importable by its name."""
+
+Plan = tuple[str, tuple[Entrant, ...], dict[str, object], int, int, bool]
+"""Game, bots, settings, seed, turn cap, and whether turns are followed: what a process needs to play any part."""
 
 
 class Standing:
@@ -84,6 +92,8 @@ class Simulation:
         """How many games ended for which reason."""
         self.measures = Measures(len(names))
         """What the game counts of each bot besides points."""
+        self.by_turn = ByTurn(len(names))
+        """What each bot had in each of its turns, where turns were followed."""
         self.notes: list[str] = []
         """What a reader of the numbers should know."""
 
@@ -102,6 +112,12 @@ class Simulation:
             bot.shared += counts["shared"][number]
             bot.scores.merge(counts["scores"][number])
         self.measures.merge(counts["measures"])
+        self.by_turn.merge(counts["by_turn"])
+
+    def conclude(self, turn_cap: int) -> None:
+        """All games are played: note what was given up."""
+        if self.unfinished:
+            self.notes.append(f"{self.unfinished} games were given up after {turn_cap} turns; nobody won them")
 
     def plain(self) -> dict[str, object]:
         """The result as JSON-ready data."""
@@ -120,8 +136,9 @@ class Simulation:
         }
 
     def _plain_bot(self, number: int) -> dict[str, object]:
-        measures = self.measures.plain(number)
-        return self.bots[number].plain() | ({"measures": measures} if measures else {})
+        measures, by_turn = self.measures.plain(number), self.by_turn.plain(number)
+        more = {"measures": measures} if measures else {}
+        return self.bots[number].plain() | more | ({"by_turn": by_turn} if by_turn else {})
 
 
 def simulate(
@@ -133,22 +150,30 @@ def simulate(
     jobs: int = 1,
     progress: Progress | None = None,
     turn_cap: int = TURN_CAP,
+    by_turn: bool = False,
 ) -> Simulation:
-    """Let bots play each other. The bots change seats from game to game. `jobs` 0 uses all processors."""
+    """Let bots play each other. The bots change seats from game to game. `jobs` 0 uses all processors. With `by_turn` each
+    turn is followed, which takes longer; all other numbers are the same."""
     check_games(games)
+    result, plan = prepare(game, bots, seed, options or {}, turn_cap, by_turn)
+    for counts in in_parts(play_part, plan, games, jobs, progress):
+        result.merge(counts)
+    result.conclude(turn_cap)
+    return result
+
+
+def prepare(
+    game: str, bots: Sequence[Entrant], seed: int, options: dict[str, object], turn_cap: int, by_turn: bool
+) -> tuple[Simulation, Plan]:
+    """A simulation of which no game was played yet, and the plan from which any part of it can be."""
     rules, makers = find_game(game), [find_maker(game, bot) for bot in bots]
     rules.check_players(len(makers))
-    chosen = complete_options(rules, makers, options or {})
+    chosen = complete_options(rules, makers, options)
     settings = rules.settings(len(makers), seed, chosen)
     shared = settings if bots_of(game).same_settings else chosen
     result = Simulation(rules.name, [maker.name for maker in makers], seed, shared)
     result.notes = _gaps(bots_of(game), makers, settings)
-    plan: Plan = (rules.name, tuple(bots), shared, seed, turn_cap)
-    for counts in in_parts(play_part, plan, games, jobs, progress):
-        result.merge(counts)
-    if result.unfinished:
-        result.notes.append(f"{result.unfinished} games were given up after {turn_cap} turns; nobody won them")
-    return result
+    return result, (rules.name, tuple(bots), shared, seed, turn_cap, by_turn)
 
 
 def complete_options(rules: Game, makers: list[Maker], options: dict[str, object]) -> dict[str, object]:
@@ -161,9 +186,11 @@ def complete_options(rules: Game, makers: list[Maker], options: dict[str, object
 
 
 def find_maker(game: str, bot: Entrant) -> Maker:
-    """The maker of a bot that is given by name, by file, or as a function or class."""
+    """The maker of a bot that is given by name, by file, by a strategy's text, or as a function or class."""
     if isinstance(bot, str):
         return find(game, bot)
+    if isinstance(bot, Written):
+        return bots_of(game).read(bot.text)
     made = bot()
     if not isinstance(made, Bot):
         raise BadSettings(f"{bot!r} makes a {type(made).__name__}, not a bot")
@@ -182,7 +209,7 @@ def _gaps(bot_set: BotSet, makers: list[Maker], settings: dict[str, object]) -> 
 
 def play_part(plan: Plan, first: int, count: int) -> dict[str, Any]:
     """Play some of the games and count the results in whole numbers, whose sum is the same in any order."""
-    game, entrants, shared, seed, cap = plan
+    game, entrants, shared, seed, cap, by_turn = plan
     rules, bot_set, players = find_game(game), bots_of(game), len(entrants)
     bots = [find_maker(game, each).make() for each in entrants]
     tally = Tally(players)
@@ -197,11 +224,24 @@ def play_part(plan: Plan, first: int, count: int) -> dict[str, Any]:
         for seat, bot in enumerate(seated):
             bot.begin(own_seed + seat + 1)
         playout = Playout(state, seated, own_seed + players + 1)
-        finished = playout.run(_STRIDE)
+        log = bot_set.turn_log(players) if by_turn else None
+        finished = _play_on(playout, log)
         while not finished and bot_set.turns(playout) <= cap:
-            finished = playout.run(_STRIDE)
-        tally.add(playout, number, bot_set)
+            finished = _play_on(playout, log)
+        tally.add(playout, number, bot_set, log)
     return tally.plain()
+
+
+def _play_on(playout: Playout, log: TurnLog | None) -> bool:
+    """Some decisions more; returns whether the game is over. A log looks at the position before each of them."""
+    if log is None:
+        return playout.run(_STRIDE)
+    for _ in range(_STRIDE):
+        log.look(playout.state)
+        if playout.run(1):
+            log.end(playout.state)
+            return True
+    return False
 
 
 class Tally:
@@ -218,8 +258,9 @@ class Tally:
         self.turns = Distribution()
         self.reasons: dict[str, int] = {}
         self.measures = Measures(players)
+        self.by_turn = ByTurn(players)
 
-    def add(self, playout: Playout, number: int, bot_set: BotSet) -> None:
+    def add(self, playout: Playout, number: int, bot_set: BotSet, log: TurnLog | None = None) -> None:
         self.games += 1
         if not playout.state.over:
             self.unfinished += 1
@@ -228,6 +269,8 @@ class Tally:
         if bot_set.counts_turns:
             self.turns.add(bot_set.turns(playout))
         self.measures.add(bot_set.measure(playout.state), number)
+        if log is not None:
+            self.by_turn.add(log, number)
         self.reasons[outcome.reason] = self.reasons.get(outcome.reason, 0) + 1
         for seat, score in enumerate(outcome.scores):
             self.scores[(seat + number) % self.players].add(score)
@@ -248,4 +291,5 @@ class Tally:
             "turns": self.turns.counts,
             "reasons": self.reasons,
             "measures": self.measures.counted(),
+            "by_turn": self.by_turn.counted(),
         }

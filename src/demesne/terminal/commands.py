@@ -45,6 +45,7 @@ Sets = Annotated[
     list[str] | None, typer.Option("--set", metavar="NAME=VALUE", help="An option of the game; repeatable.")
 ]
 Json = Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write the result as JSON.")]
+Csv = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the numbers as a table with commas.")]
 Plot = Annotated[Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the result.")]
 Games = Annotated[int, typer.Option("--games", min=1, metavar="N", help="How many games.")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="How many processes; all cores if left out.")]
@@ -216,11 +217,12 @@ def simulate(
     jobs: Jobs = None,
     json: Json = None,
     plot: Plot = None,
+    csv: Csv = None,
 ) -> None:
     """Let bots play each other many times."""
     from demesne.terminal.simulate_commands import RunOptions, run_simulation
 
-    run = RunOptions(games, seed, jobs, json, plot)
+    run = RunOptions(games, seed, jobs, json, plot, csv)
     run_simulation(find(game), players, read_options(find(game), sets or [], kingdom), run, screen())
 
 

@@ -20,16 +20,25 @@ from demesne.lab.report import Result
 class RunOptions:
     """How many games to play, from which seed, on how many processes, and which files to write."""
 
-    def __init__(self, games: int, seed: int, jobs: int | None, json: Path | None, plot: Path | None) -> None:
+    def __init__(
+        self,
+        games: int,
+        seed: int,
+        jobs: int | None,
+        json: Path | None,
+        plot: Path | None,
+        csv: Path | None = None,
+    ) -> None:
         self.games = games
         self.seed = seed
         self.jobs = jobs or 0
         self.json = json
         self.plot = plot
+        self.csv = csv
         # A file that cannot be written, or an extra that is missing, must be noticed before the games are played.
         if plot is not None:
             import_module("demesne.lab.plots").check_name(plot)
-        for path in (json, plot):
+        for path in (json, plot, csv):
             if path is not None:
                 _check_writable(path)
 
@@ -55,7 +64,8 @@ def run_simulation(game: Game, bots: list[str], options: dict[str, object], run:
     if len(bots) < game.fewest:
         raise BadSettings(f"{game.title} is for {game.fewest} to {game.most} players; name as many bots")
     with _progress(run.games) as bar:
-        result = simulate(game.name, bots, run.games, run.seed, options, run.jobs, bar)
+        kept = any(path is not None for path in (run.json, run.plot, run.csv))
+        result = simulate(game.name, bots, run.games, run.seed, options, run.jobs, bar, by_turn=kept)
     _publish(result, run, console)
 
 
@@ -94,7 +104,11 @@ def _publish(result: Result, run: RunOptions, console: Console) -> None:
         console.print(report.measures_table(result))
     faults = [
         _keep(result, *kept, console)
-        for kept in ((report.save_json, run.json, "Numbers"), (report.plot, run.plot, "Picture"))
+        for kept in (
+            (report.save_json, run.json, "Numbers"),
+            (report.save_csv, run.csv, "Table"),
+            (report.plot, run.plot, "Picture"),
+        )
     ]
     if any(faults):
         raise BadSettings("; ".join(fault for fault in faults if fault))

@@ -12,10 +12,12 @@ from demesne.bots.bot_set import BotSet, Goal, Maker
 from demesne.bots.dominion.reader import TableReader
 from demesne.bots.dominion.strategy import Strategy, StrategyBot
 from demesne.bots.dominion.strategy_file import load_strategy, needs, read_strategy
+from demesne.bots.dominion.turns import DominionTurns
 from demesne.bots.dominion.words import VOCABULARY
 from demesne.bots.language.grammar import condition
 from demesne.bots.language.nodes import Truth
 from demesne.bots.playout import Playout
+from demesne.bots.turn_log import TurnLog
 from demesne.core.errors import BadSettings
 from demesne.core.state import State
 from demesne.games.dominion.card import CARDS
@@ -73,6 +75,9 @@ class DominionBots(BotSet):
     def load(self, path: Path) -> Maker:
         return maker(str(path), load_strategy(path))
 
+    def read(self, text: str) -> Maker:
+        return maker("", read_strategy(text, ""))
+
     def goal(self, text: str) -> Goal:
         return Condition(condition(text, VOCABULARY))
 
@@ -91,6 +96,9 @@ class DominionBots(BotSet):
     def missing(self, maker: Maker, settings: dict[str, object]) -> list[str]:
         kingdom = settings.get("kingdom", [])
         return [card for card in maker.needs if isinstance(kingdom, list) and card not in kingdom]
+
+    def turn_log(self, seats: int) -> TurnLog:
+        return DominionTurns(seats)
 
     def turns(self, playout: Playout) -> int:
         state = playout.state

@@ -24,8 +24,18 @@ LARGEST: Final = 1 << 18
 LONGEST_NAME: Final = 60
 LONGEST_ABOUT: Final = 200
 
-_KEYS: Final = ("name", "about", "buy", "play")
-_RULE_KEYS: Final = ("card", "when")
+KEYS: Final = {
+    "name": "what the strategy is called",
+    "about": "one line that lists show",
+    "buy": "a rule for buying: the first that fits is followed",
+    "play": "a rule for playing an Action: the first that fits is followed",
+}
+RULE_KEYS: Final = {
+    "card": "the card that the rule is about",
+    "when": "the condition; without one the rule always holds",
+}
+"""The keys of a strategy and of its rules, with what they mean."""
+
 _SHAPES: Final = {"str": "text in quotation marks", "list": "a list of [[tables]]", "dict": "a table"}
 
 
@@ -60,12 +70,14 @@ class StrategyFile:
         self.file = file
         try:
             self.data: dict[str, object] = tomllib.loads(text)
+            self.lines = TomlLines(text.replace("\r\n", "\n"))
+        except RecursionError:
+            raise StrategyError("this is nested too deeply for a strategy", file=file, line=1) from None
         except tomllib.TOMLDecodeError as fault:
             raise self.not_toml(text, str(fault)) from fault
-        self.lines = TomlLines(text.replace("\r\n", "\n"))
 
     def strategy(self) -> Strategy:
-        self.check_keys(self.data, _KEYS, ())
+        self.check_keys(self.data, tuple(KEYS), ())
         if "name" not in self.data:
             raise StrategyError('a strategy has a name: name = "…"', file=self.file, line=1)
         if "buy" not in self.data or self.data["buy"] == []:
@@ -93,7 +105,7 @@ class StrategyFile:
         path = (key, place)
         if not isinstance(table, dict):
             raise self.mistake(path, f"each rule of {key} is a table with a card, and perhaps a when")
-        self.check_keys(table, _RULE_KEYS, path)
+        self.check_keys(table, tuple(RULE_KEYS), path)
         if "card" not in table:
             raise self.mistake(path, f'this [[{key}]] names no card: card = "Gold"')
         card = self.card((*path, "card"), table["card"])

@@ -136,6 +136,28 @@ CARD_WORDS: Final[dict[str, type[CardNumber]]] = {
     "tokens": Tokens,
 }
 
+HELP: Final[dict[str, str]] = {
+    "money": "coins printed on all cards you own",
+    "coins": "coins that this turn has left",
+    "buys": "buys that this turn has left",
+    "actions": "actions that this turn has left",
+    "turn": "your turn, counted from 1",
+    "treasures": "Treasure cards you own",
+    "cards": "cards you own",
+    "empty_piles": "Supply piles that are gone",
+    "score": "your points",
+    "lead": "how far you are ahead of the best other player; below zero: behind",
+    "coin_tokens": "your coin tokens (Pirate Ship)",
+    "owned": "copies you own, wherever they lie",
+    "left": "copies left in the Supply",
+    "in_hand": "copies in your hand",
+    "in_play": "copies in play, Durations of earlier turns too",
+    "played": "times it was played this turn",
+    "on_mat": "copies on your mats (Island, Native Village)",
+    "tokens": "tokens on its pile (Embargo)",
+}
+"""What editors show beside a word."""
+
 
 class DominionWords(Vocabulary[TableReader]):
     """Dominion's vocabulary."""
@@ -148,6 +170,9 @@ class DominionWords(Vocabulary[TableReader]):
 
     def names(self) -> list[str]:
         return NAMES
+
+    def help(self, word: str) -> str:
+        return HELP[word]
 
     def word(self, word: str) -> Number[TableReader]:
         return WORDS[word]()

@@ -23,6 +23,10 @@ class Vocabulary(Generic[R]):
         """What may stand between the quotation marks."""
         raise NotImplementedError
 
+    def help(self, word: str) -> str:
+        """What a word stands for, in one line."""
+        raise NotImplementedError
+
     def word(self, word: str) -> Number[R]:
         """The number that a plain word stands for."""
         raise NotImplementedError
