@@ -11,6 +11,7 @@ EXTRAS: Final = {
     "typer": "cli",
     "rich": "cli",
     "matplotlib": "lab",
+    "openskill": "lab",
     "litestar": "server",
     "uvicorn": "server",
     "sqlalchemy": "server",

@@ -49,6 +49,19 @@ def saved_game(path: Path, moves: int, seats: list[str] | None = None) -> None:
     path.write_text(json.dumps(match.record() | ({"seats": seats} if seats else {})))
 
 
+def test_a_ladder_prints_writes_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["ladder", "domaine", "random", "beginner", "--games", "2", "--jobs", "1"]
+    shown = printed([*arguments, "--json", "a.json", "--plot", "a.png"], capsys)
+    assert re.search(r"1 +beginner", shown)
+    assert re.search(r"2 +random", shown)
+    assert (tmp_path / "a.png").stat().st_size > 5000
+    assert json.loads((tmp_path / "a.json").read_text())["games"] == 2
+    assert len((tmp_path / "domaine-ladder.jsonl").read_text().splitlines()) == 3
+    assert printed(arguments, capsys).replace("\n", "") in shown.replace("\n", "")
+    assert run([*arguments, "--seed", "4"]) == 2
+    assert "holds a ladder with seed 0" in capsys.readouterr().err
+
+
 def test_version_tells_the_build(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.match(
         rf"demesne {re.escape(demesne.__version__)} \((pure Python|compiled)", printed(["--version"], capsys)
@@ -57,7 +70,19 @@ def test_version_tells_the_build(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_help_lists_every_command() -> None:
     shown = RUNNER.invoke(app, ["--help"]).output
-    for command in ("play", "serve", "tidy", "simulate", "goldfish", "replay", "rules", "cards", "games", "bots"):
+    for command in (
+        "play",
+        "serve",
+        "tidy",
+        "simulate",
+        "goldfish",
+        "ladder",
+        "replay",
+        "rules",
+        "cards",
+        "games",
+        "bots",
+    ):
         assert re.search(rf"\b{command}\b", shown)
 
 
@@ -227,7 +252,7 @@ def test_goldfish_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixtur
         (["goldfish", "dominion", "random", "--until", "owned('Provinc') >= 4"], "Province"),
         (["goldfish", "dominion", "random", "--until", "turn >"], "a number, a word or ("),
         (["goldfish", "dominion", "random"], "--until"),
-        (["frobnicate"], "there are play, games, cards, rules, bots, simulate, goldfish, replay, serve, tidy"),
+        (["frobnicate"], "there are play, games, cards, rules, bots, simulate, goldfish, ladder, replay, serve, tidy"),
         (["simulat"], "Did you mean 'simulate'?"),
         (["play", "--frobnicate"], "demesne play --help"),
         (["cards"], "demesne cards --help"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -17,6 +17,9 @@ from demesne.games import find
 from demesne.lab.goldfish import Goldfish
 from demesne.lab.simulation import Simulation, Standing
 from demesne.lab.statistics import Distribution
+
+if TYPE_CHECKING:
+    from demesne.lab.ladder import Ladder
 
 COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
 """The palette of Okabe and Ito. The colours with most contrast on white come first."""
@@ -70,6 +73,31 @@ def draw_goldfish(result: Goldfish, path: Path) -> None:
     _bars(figure.add_subplot(), result.turns, title, "turn in which it was reached")
     never = f", {result.unreached:,} of them never" if result.unreached else ""
     figure.supxlabel(f"{result.games:,} games{never}, seed {result.seed}", fontsize=8, color=FAINT)
+    _save(figure, path)
+
+
+def draw_ladder(result: Ladder, path: Path) -> None:
+    """Draw the ratings with their 95 % intervals, the best at the top."""
+    figure = _figure(8, 1.6 + 0.32 * len(result.bots))
+    axes = figure.add_subplot()
+    for place, bot in enumerate(result.bots):
+        low, high = bot.interval
+        axes.errorbar(
+            bot.rating,
+            place,
+            xerr=[[bot.rating - low], [high - bot.rating]],
+            color=COLOURS[0],
+            fmt="o",
+            capsize=4,
+            lw=1.6,
+        )
+    axes.set_yticks(range(len(result.bots)), [_literal(bot.name) for bot in result.bots])
+    axes.invert_yaxis()
+    _dress(axes, "Rating (95 % interval)", "rating")
+    axes.grid(color=GRID)
+    title = f"{find(result.game).title}: {result.games:,} games, {result.players} players"
+    figure.suptitle(title, fontsize=13, fontweight="bold", color=INK)
+    figure.supxlabel(f"seed {result.seed}", fontsize=8, color=FAINT)
     _save(figure, path)
 
 

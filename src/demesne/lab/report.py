@@ -6,7 +6,7 @@ import csv as comma_separated
 from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
@@ -19,7 +19,16 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
+    from demesne.lab.ladder import Ladder, Rated
+
 Result = Simulation | Goldfish
+
+
+class Plain(Protocol):
+    """A result that can be told as JSON-ready data."""
+
+    def plain(self) -> dict[str, object]: ...
+
 
 _BAR: Final = 36
 _BESIDE_BAR: Final = 28
@@ -27,13 +36,13 @@ _WIDTH: Final = 72
 _HEADINGS: Final = ("wins", "share", "95 %", "shared", "points", "± sd")
 
 
-def json(result: Result) -> str:
+def json(result: Plain) -> str:
     """The result as JSON text with keys in a fixed order, so that the same simulation gives the same bytes."""
     encoded = msgspec.json.encode(result.plain())
     return msgspec.json.format(encoded, indent=2).decode() + "\n"
 
 
-def save_json(result: Result, path: Path | str) -> None:
+def save_json(result: Plain, path: Path | str) -> None:
     Path(path).write_text(json(result), encoding="utf-8")
 
 
@@ -194,6 +203,33 @@ def _goldfish_table(result: Goldfish, width: int) -> Table:
 def _goldfish_caption(result: Goldfish) -> str:
     lines = [summary(result.turns)] if result.turns.total else []
     return "\n".join([*lines, *result.notes])
+
+
+# Ladder
+
+
+def ladder_table(result: Ladder, width: int = 80) -> Table:
+    """The ladder as a table for a rich console of this width."""
+    made = _blank(
+        f"{result.games} games of {find(result.game).title}, {result.players} players", _ladder_caption(result)
+    )
+    narrow = width < _WIDTH
+    for heading in ("", "bot", "rating", *([] if narrow else ["95 %", "games"]), "first"):
+        made.add_column(heading, justify="left" if heading == "bot" else "right", no_wrap=heading != "bot")
+    for place, bot in enumerate(result.bots, 1):
+        made.add_row(*_ladder_row(place, bot, narrow), style="green" if place == 1 else "")
+    return made
+
+
+def _ladder_row(place: int, bot: Rated, narrow: bool) -> list[str]:
+    low, high = bot.interval
+    more = [] if narrow else [f"{low:.1f} – {high:.1f}", f"{bot.games}"]
+    return [f"{place}", _literal(bot.name), f"{bot.rating:.1f}", *more, f"{bot.first / max(1, bot.games):.1%}"]
+
+
+def _ladder_caption(result: Ladder) -> str:
+    told = f"seed {result.seed}; first: share of games in which nobody was better"
+    return "\n".join([told, *result.notes])
 
 
 def summary(turns: Distribution) -> str:

@@ -216,20 +216,29 @@ def play_part(plan: Plan, first: int, count: int) -> dict[str, Any]:
     for number in range(first, first + count):
         own_seed = game_seed(seed, number)
         settings = shared if bot_set.same_settings else rules.settings(players, own_seed, shared)
-        state = rules.setup(players, own_seed, settings)
-        if bot_set.measured:
-            state.journal = Journal()
-        state.advance()
         seated = [bots[(seat + number) % players] for seat in range(players)]
-        for seat, bot in enumerate(seated):
-            bot.begin(own_seed + seat + 1)
-        playout = Playout(state, seated, own_seed + players + 1)
         log = bot_set.turn_log(players) if by_turn else None
-        finished = _play_on(playout, log)
-        while not finished and bot_set.turns(playout) <= cap:
-            finished = _play_on(playout, log)
+        playout = play_game(rules, settings, seated, own_seed, cap, log)
         tally.add(playout, number, bot_set, log)
     return tally.plain()
+
+
+def play_game(
+    rules: Game, settings: dict[str, object], seated: list[Bot], seed: int, cap: int, log: TurnLog | None = None
+) -> Playout:
+    """Play one game to its end, or until it has taken more turns than `cap`."""
+    bot_set, players = bots_of(rules.name), len(seated)
+    state = rules.setup(players, seed, settings)
+    if bot_set.measured:
+        state.journal = Journal()
+    state.advance()
+    for seat, bot in enumerate(seated):
+        bot.begin(seed + seat + 1)
+    playout = Playout(state, seated, seed + players + 1)
+    finished = _play_on(playout, log)
+    while not finished and bot_set.turns(playout) <= cap:
+        finished = _play_on(playout, log)
+    return playout
 
 
 def _play_on(playout: Playout, log: TurnLog | None) -> bool:

@@ -247,6 +247,36 @@ def goldfish(
 
 
 @app.command()
+def ladder(
+    game: GameName,
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="BOT", help="Bots by name, or strategy files; all of the game if left out."),
+    ] = None,
+    games: Annotated[
+        int, typer.Option("--games", min=1, metavar="N", help="How many games each group of bots plays.")
+    ] = 20,
+    players: Annotated[int, typer.Option(help="How many sit at a table; the fewest possible if left out.")] = 0,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same result.")] = 0,
+    kingdom: Kingdom = None,
+    sets: Sets = None,
+    jobs: Jobs = None,
+    file: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keeps the games, and goes on with them; GAME-ladder.jsonl if left out."),
+    ] = None,
+    json: Json = None,
+    plot: Plot = None,
+) -> None:
+    """Let all bots of a game play each other and rate them. Stop it whenever you like: it goes on where it stopped."""
+    from demesne.terminal.simulate_commands import RunOptions, run_ladder
+
+    run = RunOptions(games, seed, jobs, json, plot)
+    options = read_options(find(game), sets or [], kingdom)
+    run_ladder(find(game), bots or [], players, options, run, file or Path(f"{find(game).name}-ladder.jsonl"), screen())
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
     at: Annotated[int | None, typer.Option(metavar="K", help="Show the table after K moves.")] = None,

@@ -1,4 +1,4 @@
-"""The commands `simulate` and `goldfish`: they show progress, then print a table and write the files asked for."""
+"""The commands `simulate`, `goldfish` and `ladder`: they show progress, then print a table and write the files asked for."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
+from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -15,6 +16,8 @@ from demesne.core.errors import BadSettings
 from demesne.core.game import Game
 from demesne.lab import Simulation, goldfish, report, simulate
 from demesne.lab.report import Result
+
+R = TypeVar("R")
 
 
 class RunOptions:
@@ -77,6 +80,25 @@ def run_goldfish(
     _publish(result, run, console)
 
 
+def run_ladder(
+    game: Game, bots: list[str], players: int, options: dict[str, object], run: RunOptions, file: Path, console: Console
+) -> None:
+    from demesne.lab.ladder import ladder
+    from demesne.lab.plots import draw_ladder
+
+    _check_writable(file)
+    with _progress(0) as bar:
+        result = ladder(
+            game.name, bots, run.games, players, run.seed, options, run.jobs, file, progress=bar, total=bar.set_total
+        )
+    console.print(report.ladder_table(result, console.width))
+    console.print(f"Games in {file}", markup=False)
+    _tell_faults(
+        _keep(result, report.save_json, run.json, "Numbers", console),
+        _keep(result, draw_ladder, run.plot, "Picture", console),
+    )
+
+
 class Bar:
     """Moves a progress bar on as games are finished."""
 
@@ -86,6 +108,9 @@ class Bar:
 
     def __call__(self, done: int) -> None:
         self.progress.advance(self.task, done)
+
+    def set_total(self, games: int) -> None:
+        self.progress.update(self.task, total=games)
 
 
 @contextmanager
@@ -102,19 +127,19 @@ def _publish(result: Result, run: RunOptions, console: Console) -> None:
     console.print(report.table(result, console.width))
     if isinstance(result, Simulation) and result.measures.groups:
         console.print(report.measures_table(result))
-    faults = [
-        _keep(result, *kept, console)
-        for kept in (
-            (report.save_json, run.json, "Numbers"),
-            (report.save_csv, run.csv, "Table"),
-            (report.plot, run.plot, "Picture"),
-        )
-    ]
+    _tell_faults(
+        _keep(result, report.save_json, run.json, "Numbers", console),
+        _keep(result, report.save_csv, run.csv, "Table", console),
+        _keep(result, report.plot, run.plot, "Picture", console),
+    )
+
+
+def _tell_faults(*faults: str) -> None:
     if any(faults):
         raise BadSettings("; ".join(fault for fault in faults if fault))
 
 
-def _keep(result: Result, write: Callable[[Result, Path], None], path: Path | None, what: str, console: Console) -> str:
+def _keep(result: R, write: Callable[[R, Path], None], path: Path | None, what: str, console: Console) -> str:
     """Write one file; returns what went wrong, if anything."""
     if path is None:
         return ""

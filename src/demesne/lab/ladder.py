@@ -1,0 +1,326 @@
+"""Lets all bots of a game play each other and rates them. Games that were played are kept in a file, so a ladder goes on
+where it stopped."""
+
+from __future__ import annotations
+
+import hashlib
+import zlib
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from openskill.models import PlackettLuce, PlackettLuceRating
+
+from demesne.bots import Maker, bots_of, find
+from demesne.core.errors import BadSettings
+from demesne.core.rng import seeded
+from demesne.games import find as find_game
+from demesne.lab.simulation import TURN_CAP, complete_options, play_game
+from demesne.lab.statistics import Z95, wilson
+from demesne.lab.workers import Progress, check_games, game_seed, in_parts
+
+MOST_GROUPS: Final = 300
+"""So many different groups of bots play each other. Where more are possible, so many are drawn."""
+
+_VERSION: Final = 1
+
+Group = tuple[str, ...]
+"""The bots of one table, by the words they were named with, in alphabetical order."""
+
+Pending = tuple[Group, int]
+"""A game to be played: who plays, and the how many-eth game of these bots it is."""
+
+_Plan = tuple[str, list[Pending], dict[str, object], int]
+
+
+class LadderGame(Struct, frozen=True, kw_only=True):
+    """A game that was played. `bots` and `places` are by seat; in a game that was given up all share the first place."""
+
+    bots: tuple[str, ...]
+    number: int
+    places: tuple[int, ...]
+
+    @property
+    def key(self) -> Pending:
+        return tuple(sorted(self.bots)), self.number
+
+
+class Heading(Struct, frozen=True, kw_only=True):
+    """The first line of a ladder's file: only games that were played under it count together."""
+
+    ladder: int
+    game: str
+    rules_version: int
+    players: int
+    seed: int
+    options: dict[str, Any]
+    files: dict[str, str]
+    """Strategy files and the digests of their contents: the games of a file that has changed are played anew."""
+
+
+class Rated:
+    """A bot on the ladder."""
+
+    def __init__(self, name: str, rating: PlackettLuceRating) -> None:
+        self.name = name
+        self.rating = rating.mu
+        self.spread = rating.sigma
+        """The standard deviation of the rating."""
+        self.games = 0
+        self.first = 0
+        """Games won alone or shared."""
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the rating."""
+        return self.rating - Z95 * self.spread, self.rating + Z95 * self.spread
+
+    @property
+    def ci95(self) -> tuple[float, float]:
+        """The 95 % interval of the share of first places."""
+        return wilson(self.first, self.games)
+
+    def plain(self) -> dict[str, object]:
+        """The bot as JSON-ready data."""
+        return {
+            "name": self.name,
+            "rating": self.rating,
+            "spread": self.spread,
+            "ci95": list(self.interval),
+            "games": self.games,
+            "first": self.first,
+        }
+
+
+class Ladder:
+    """The result: bots with their ratings, the best first. The same games give the same ratings in whatever order they were
+    played. New bots begin at 25 ± 8.3 (mean and standard deviation); what counts are differences."""
+
+    def __init__(self, heading: Heading, bots: Sequence[str], games: Sequence[LadderGame]) -> None:
+        self.game = heading.game
+        self.players = heading.players
+        self.seed = heading.seed
+        self.options = heading.options
+        self.games = len(games)
+        self.notes: list[str] = []
+        self.bots = _rate(bots, sorted(games, key=_round_order))
+
+    def plain(self) -> dict[str, object]:
+        """The result as JSON-ready data."""
+        return {
+            "game": self.game,
+            "players": self.players,
+            "seed": self.seed,
+            "options": self.options,
+            "games": self.games,
+            "bots": [bot.plain() for bot in self.bots],
+            "notes": self.notes,
+        }
+
+
+def _round_order(game: LadderGame) -> tuple[int, int, Group]:
+    """Round by round, and mixed within a round, so that no bot's games come in one go."""
+    group, number = game.key
+    return number, zlib.crc32(repr((group, number)).encode()), group
+
+
+def _rate(bots: Sequence[str], games: Sequence[LadderGame]) -> list[Rated]:
+    # Bots do not learn or forget between games, so nothing is added to their uncertainty (tau).
+    model = PlackettLuce(tau=0.0)
+    ratings = {bot: model.rating(name=bot) for bot in bots}
+    for game in games:
+        teams = [[ratings[bot]] for bot in game.bots]
+        for [new] in model.rate(teams, ranks=[float(place) for place in game.places]):
+            assert isinstance(new, PlackettLuceRating)
+            ratings[new.name or ""] = new
+    rated = {bot: Rated(bot, rating) for bot, rating in ratings.items()}
+    for game in games:
+        for bot, place in zip(game.bots, game.places, strict=True):
+            rated[bot].games += 1
+            rated[bot].first += place == 1
+    return sorted(rated.values(), key=lambda each: (-each.rating, each.name))
+
+
+# The file
+
+
+class LadderFile:
+    """Keeps the games: a heading, then a line for each game. A line is written as soon as its game is over, so that
+    nothing is lost when the program is ended; half a line at the end is dropped."""
+
+    def __init__(self, path: Path | None, heading: Heading) -> None:
+        self.path = path
+        self.heading = heading
+        self.games: dict[Pending, LadderGame] = {}
+        if path is not None and path.exists():
+            self._read(path)
+        if path is not None:
+            self._write(path)
+
+    def _read(self, path: Path) -> None:
+        try:
+            first, *lines = path.read_bytes().splitlines() or [b""]
+            before = msgspec.json.decode(first, type=Heading)
+        except (msgspec.MsgspecError, OSError) as fault:
+            raise BadSettings(f"{path} is no ladder: {fault}; name another file") from fault
+        self._check(path, before)
+        changed = {file for file, digest in before.files.items() if self.heading.files.get(file, digest) != digest}
+        for number, line in enumerate(lines, 2):
+            try:
+                game = msgspec.json.decode(line, type=LadderGame)
+            except msgspec.MsgspecError as fault:
+                if number == len(lines) + 1:
+                    break
+                raise BadSettings(f"{path}, line {number}: {fault}") from fault
+            if not changed & set(game.bots):
+                self.games[game.key] = game
+        self.heading = msgspec.structs.replace(self.heading, files={**before.files, **self.heading.files})
+
+    def _check(self, path: Path, before: Heading) -> None:
+        for field in ("ladder", "game", "rules_version", "players", "seed", "options"):
+            old, new = getattr(before, field), getattr(self.heading, field)
+            if old != new:
+                what = field.replace("_", " ")
+                raise BadSettings(f"{path} holds a ladder with {what} {old}, not {new}; name another file with --file")
+
+    def _write(self, path: Path) -> None:
+        """Write all anew: the heading may have changed, and half a line is gone."""
+        lines = [msgspec.json.encode(each) + b"\n" for each in (self.heading, *self.games.values())]
+        beside = path.with_name(f"{path.name}.new")
+        beside.write_bytes(b"".join(lines))
+        beside.replace(path)
+
+    def add(self, games: Sequence[LadderGame]) -> None:
+        for game in games:
+            self.games[game.key] = game
+        if self.path is not None:
+            with self.path.open("ab") as file:
+                file.write(b"".join(msgspec.json.encode(game) + b"\n" for game in games))
+
+
+# Playing
+
+
+def ladder(
+    game: str,
+    bots: Sequence[str] = (),
+    games: int = 20,
+    players: int = 0,
+    seed: int = 0,
+    options: dict[str, object] | None = None,
+    jobs: int = 1,
+    file: Path | None = None,
+    progress: Progress | None = None,
+    total: Progress | None = None,
+) -> Ladder:
+    """Play until every group of bots has had `games` games, and rate the bots: all of the game, or those that are named.
+
+    `players` is the size of a table; 0 takes the smallest. What was played before is read from `file`, and each further game
+    is added to it. `total` is told how many games are to be played.
+    """
+    check_games(games)
+    rules = find_game(game)
+    names = [maker.key for maker in find_all(game, bots)]
+    size = players or rules.fewest
+    rules.check_players(size)
+    if len(names) < size:
+        raise BadSettings(f"a table of {size} needs {size} different bots, not {len(names)}")
+    chosen = options or {}
+    rules.check_options(chosen)
+    heading = Heading(
+        ladder=_VERSION,
+        game=rules.name,
+        rules_version=rules.rules_version,
+        players=size,
+        seed=seed,
+        options=chosen,
+        files={name: _digest(name) for name in names if Path(name).suffix == ".toml"},
+    )
+    kept = LadderFile(file, heading)
+    groups, notes = _playable(game, names, size, seed, chosen)
+    wanted = [(group, number) for number in range(games) for group in groups]
+    pending = [each for each in wanted if each not in kept.games]
+    if total is not None:
+        total(len(pending))
+    for part in _play(rules.name, pending, chosen, seed, jobs, progress):
+        kept.add(part)
+    result = Ladder(heading, names, [kept.games[each] for each in wanted])
+    result.notes = notes
+    return result
+
+
+def find_all(game: str, bots: Sequence[str]) -> list[Maker]:
+    """The bots with these names or files, each once; all of the game where none is named."""
+    named = {maker.key: maker for maker in (find(game, bot) for bot in bots)}
+    return list(named.values()) or bots_of(game).builtin()
+
+
+def _digest(file: str) -> str:
+    return hashlib.sha256(Path(file).read_bytes()).hexdigest()[:16]
+
+
+def _playable(
+    game: str, names: list[str], size: int, seed: int, options: dict[str, object]
+) -> tuple[list[Group], list[str]]:
+    """The groups that can sit at one table, and what a reader should know of the others."""
+    rules, groups, barred = find_game(game), list[Group](), dict[str, int]()
+    for group in draw_groups(names, size, seed):
+        try:
+            complete_options(rules, [find(game, bot) for bot in group], options)
+        except BadSettings as fault:
+            barred[str(fault)] = barred.get(str(fault), 0) + 1
+        else:
+            groups.append(group)
+    if not groups:
+        raise BadSettings(next(iter(barred)))
+    count = sum(barred.values())
+    many = f"{count} groups did" if count > 1 else "1 group did"
+    return groups, [f"{many} not play: {next(iter(barred))}"] if barred else []
+
+
+def draw_groups(names: Sequence[str], size: int, seed: int) -> list[Group]:
+    """All groups of this size; where there are too many, some of them, in which all bots play about as often."""
+    ordered = sorted(names)
+    found = list(islice(combinations(ordered, size), MOST_GROUPS + 1))
+    if len(found) <= MOST_GROUPS:
+        return found
+    rng, drawn, waiting = seeded(seed), dict[Group, None](), list[int]()
+    while len(drawn) < MOST_GROUPS:
+        if len(waiting) < size:
+            waiting = list(range(len(ordered)))
+            rng.shuffle(waiting)
+        drawn[tuple(ordered[bot] for bot in sorted(waiting[:size]))] = None
+        del waiting[:size]
+    return list(drawn)
+
+
+def _play(
+    game: str,
+    pending: list[Pending],
+    options: dict[str, object],
+    seed: int,
+    jobs: int,
+    progress: Progress | None,
+) -> Iterator[list[LadderGame]]:
+    if pending:
+        yield from in_parts(play_pending, (game, pending, options, seed), len(pending), jobs, progress)
+
+
+def play_pending(plan: _Plan, first: int, count: int) -> list[LadderGame]:
+    """Play some of the games. What comes of a game depends on its bots, its number and the seed only."""
+    game, pending, options, seed = plan
+    return [_play_one(game, group, number, options, seed) for group, number in pending[first : first + count]]
+
+
+def _play_one(game: str, group: Group, number: int, options: dict[str, object], seed: int) -> LadderGame:
+    rules, turn = find_game(game), number % len(group)
+    seated = group[turn:] + group[:turn]
+    makers = [find(game, bot) for bot in seated]
+    own_seed = game_seed(seed + zlib.crc32("\n".join(group).encode()), number)
+    shared = rules.settings(len(group), own_seed, complete_options(rules, makers, options))
+    playout = play_game(rules, shared, [maker.make() for maker in makers], own_seed, TURN_CAP)
+    places = playout.state.outcome().places if playout.state.over else [1] * len(group)
+    return LadderGame(bots=seated, number=number, places=tuple(places))
