@@ -16,7 +16,7 @@ from demesne.core import Move, State
 from demesne.games import find
 from demesne.games.dominion.card import COINS, number
 from demesne.games.dominion.state import DominionState
-from demesne.lab import goldfish, simulate, wilson
+from demesne.lab import Distribution, goldfish, simulate, wilson
 from demesne.lab.workers import game_seed
 
 pytestmark = pytest.mark.statistics
@@ -183,3 +183,10 @@ def test_the_heuristic_beats_money_in_any_kingdom(sets: list[str]) -> None:
         wins += result.bots[0].wins
         games += result.games
     assert wilson(wins, games)[0] > 0.6
+
+
+def test_the_spread_does_not_depend_on_the_order_of_counting() -> None:
+    counts = {value: value * value % 17 + 1 for value in range(60)}
+    orders = [sorted(counts, key=lambda value: value * step % 61) for step in range(1, 60)]
+    spreads = {Distribution({value: counts[value] for value in order}).sd for order in orders}
+    assert len(spreads) == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import fsum, sqrt
 from typing import Final
 
 Z95: Final = 1.959963984540054
@@ -52,7 +52,8 @@ class Distribution:
         total, mean = self.total, self.mean
         if mean is None or total < 2:
             return None
-        return sqrt(sum(times * (value - mean) ** 2 for value, times in self.counts.items()) / (total - 1))
+        # A plain sum would depend on the order in which processes have counted, in its last digit.
+        return sqrt(fsum(times * (value - mean) ** 2 for value, times in self.counts.items()) / (total - 1))
 
     @property
     def mean95(self) -> tuple[float, float] | None:
