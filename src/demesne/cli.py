@@ -12,6 +12,7 @@ EXTRAS: Final = {
     "rich": "cli",
     "matplotlib": "lab",
     "openskill": "lab",
+    "ray": "ray",
     "litestar": "server",
     "uvicorn": "server",
     "sqlalchemy": "server",

@@ -10,7 +10,7 @@ from demesne.bots.bot_set import BotSet, Goal, Maker
 from demesne.bots.language import StrategyError
 from demesne.bots.playout import Playout
 from demesne.bots.random_bot import RandomBot
-from demesne.bots.registry import bots_of, find, make, names
+from demesne.bots.registry import bots_of, find, is_file, make, names
 from demesne.bots.turn_log import TurnLog
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "TurnLog",
     "bots_of",
     "find",
+    "is_file",
     "make",
     "names",
     "whole_answer",

@@ -42,7 +42,7 @@ def names(game: str) -> list[str]:
 
 def find(game: str, name: str) -> Maker:
     """The bot with this name (case, spaces and dashes do not matter), or the one in this file."""
-    if name.lower().endswith(".toml") or "/" in name or "\\" in name:
+    if is_file(name):
         return bots_of(game).load(Path(name))
     wanted = _plain(name)
     known = bots_of(game).builtin()
@@ -51,6 +51,11 @@ def find(game: str, name: str) -> Maker:
             return maker
     keys = [maker.key for maker in known]
     raise BadSettings(f"{game} has no bot '{name}'{nearest(name, keys) or ';'} there are {', '.join(keys)}")
+
+
+def is_file(name: str) -> bool:
+    """Whether the name is the path of a strategy file."""
+    return name.lower().endswith(".toml") or "/" in name or "\\" in name
 
 
 def make(game: str, name: str) -> Bot:

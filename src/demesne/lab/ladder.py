@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations, islice
 from pathlib import Path
 from typing import Any, Final
@@ -18,7 +18,7 @@ from demesne.bots import Maker, bots_of, find
 from demesne.core.errors import BadSettings
 from demesne.core.rng import seeded
 from demesne.games import find as find_game
-from demesne.lab.simulation import TURN_CAP, complete_options, play_game
+from demesne.lab.simulation import TURN_CAP, Entrant, carried, complete_options, find_maker, play_game
 from demesne.lab.statistics import Z95, wilson
 from demesne.lab.workers import Progress, check_games, game_seed, in_parts
 
@@ -33,7 +33,8 @@ Group = tuple[str, ...]
 Pending = tuple[Group, int]
 """A game to be played: who plays, and the how many-eth game of these bots it is."""
 
-_Plan = tuple[str, list[Pending], dict[str, object], int]
+_Plan = tuple[str, list[Pending], dict[str, Entrant], dict[str, object], int]
+"""Game, games to be played, bots by name, options and seed: what a process needs to play any part."""
 
 
 class LadderGame(Struct, frozen=True, kw_only=True):
@@ -215,11 +216,12 @@ def ladder(
     file: Path | None = None,
     progress: Progress | None = None,
     total: Progress | None = None,
+    ray: str = "",
 ) -> Ladder:
     """Play until every group of bots has had `games` games, and rate the bots: all of the game, or those that are named.
 
     `players` is the size of a table; 0 takes the smallest. What was played before is read from `file`, and each further game
-    is added to it. `total` is told how many games are to be played.
+    is added to it. `total` is told how many games are to be played. `jobs` and `ray` are those of `simulate`.
     """
     check_games(games)
     rules = find_game(game)
@@ -245,7 +247,8 @@ def ladder(
     pending = [each for each in wanted if each not in kept.games]
     if total is not None:
         total(len(pending))
-    for part in _play(rules.name, pending, chosen, seed, jobs, progress):
+    plan: _Plan = (rules.name, pending, {name: carried(name) for name in names}, chosen, seed)
+    for part in in_parts(play_pending, plan, len(pending), jobs, progress, ray) if pending else ():
         kept.add(part)
     result = Ladder(heading, names, [kept.games[each] for each in wanted])
     result.notes = notes
@@ -297,28 +300,17 @@ def draw_groups(names: Sequence[str], size: int, seed: int) -> list[Group]:
     return list(drawn)
 
 
-def _play(
-    game: str,
-    pending: list[Pending],
-    options: dict[str, object],
-    seed: int,
-    jobs: int,
-    progress: Progress | None,
-) -> Iterator[list[LadderGame]]:
-    if pending:
-        yield from in_parts(play_pending, (game, pending, options, seed), len(pending), jobs, progress)
-
-
 def play_pending(plan: _Plan, first: int, count: int) -> list[LadderGame]:
     """Play some of the games. What comes of a game depends on its bots, its number and the seed only."""
-    game, pending, options, seed = plan
-    return [_play_one(game, group, number, options, seed) for group, number in pending[first : first + count]]
+    _, pending, *_ = plan
+    return [_play_one(plan, group, number) for group, number in pending[first : first + count]]
 
 
-def _play_one(game: str, group: Group, number: int, options: dict[str, object], seed: int) -> LadderGame:
+def _play_one(plan: _Plan, group: Group, number: int) -> LadderGame:
+    game, _, bots, options, seed = plan
     rules, turn = find_game(game), number % len(group)
     seated = group[turn:] + group[:turn]
-    makers = [find(game, bot) for bot in seated]
+    makers = [find_maker(game, bots[bot]) for bot in seated]
     own_seed = game_seed(seed + zlib.crc32("\n".join(group).encode()), number)
     shared = rules.settings(len(group), own_seed, complete_options(rules, makers, options))
     playout = play_game(rules, shared, [maker.make() for maker in makers], own_seed, TURN_CAP)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from demesne.bots import Bot, BotSet, Maker, Playout, TurnLog, bots_of, find
+from demesne.bots import Bot, BotSet, Maker, Playout, TurnLog, bots_of, find, is_file
 from demesne.core.errors import BadSettings
 from demesne.core.event import Journal
 from demesne.core.game import Game
@@ -151,12 +152,14 @@ def simulate(
     progress: Progress | None = None,
     turn_cap: int = TURN_CAP,
     by_turn: bool = False,
+    ray: str = "",
 ) -> Simulation:
-    """Let bots play each other. The bots change seats from game to game. `jobs` 0 uses all processors. With `by_turn` each
-    turn is followed, which takes longer; all other numbers are the same."""
+    """Let bots play each other. The bots change seats from game to game. `jobs` 0 uses all processors; `ray` uses a Ray
+    cluster instead: `local`, or its address. With `by_turn` each turn is followed, which takes longer; all other numbers
+    are the same."""
     check_games(games)
     result, plan = prepare(game, bots, seed, options or {}, turn_cap, by_turn)
-    for counts in in_parts(play_part, plan, games, jobs, progress):
+    for counts in in_parts(play_part, plan, games, jobs, progress, ray):
         result.merge(counts)
     result.conclude(turn_cap)
     return result
@@ -173,7 +176,7 @@ def prepare(
     shared = settings if bots_of(game).same_settings else chosen
     result = Simulation(rules.name, [maker.name for maker in makers], seed, shared)
     result.notes = _gaps(bots_of(game), makers, settings)
-    return result, (rules.name, tuple(bots), shared, seed, turn_cap, by_turn)
+    return result, (rules.name, tuple(carried(bot) for bot in bots), shared, seed, turn_cap, by_turn)
 
 
 def complete_options(rules: Game, makers: list[Maker], options: dict[str, object]) -> dict[str, object]:
@@ -195,6 +198,13 @@ def find_maker(game: str, bot: Entrant) -> Maker:
     if not isinstance(made, Bot):
         raise BadSettings(f"{bot!r} makes a {type(made).__name__}, not a bot")
     return Maker("", made.name, bot)
+
+
+def carried(bot: Entrant) -> Entrant:
+    """The same bot for another process, also on another machine, where a strategy file would not be found."""
+    if isinstance(bot, str) and is_file(bot):
+        return Written(Path(bot).read_text(encoding="utf-8-sig"))
+    return bot
 
 
 def _gaps(bot_set: BotSet, makers: list[Maker], settings: dict[str, object]) -> list[str]:

@@ -30,7 +30,7 @@ _LARGEST: Final = 250
 _PARTS: Final = 16
 _BRISK: Final = 0.2
 """Seconds. Parts grow while they take less: slow bots show progress often, and fast bots seldom wait for the next part."""
-_AHEAD: Final = 2
+AHEAD: Final = 2
 """Parts handed out ahead for each process, so that no process waits."""
 _MASK: Final = (1 << 62) - 1
 
@@ -65,16 +65,26 @@ class Parts:
             self.size = min(2 * self.size, self.most)
 
 
-def in_parts(task: Task, plan: Any, games: int, jobs: int, progress: Progress | None) -> Iterator[Any]:
-    """The counts of every part, in no particular order. `jobs` 0 takes all processors."""
+def in_parts(task: Task, plan: Any, games: int, jobs: int, progress: Progress | None, ray: str = "") -> Iterator[Any]:
+    """The counts of every part, in no particular order. `jobs` 0 takes all processors; `ray` takes a cluster instead."""
     if jobs < 0:
         raise BadSettings(f"jobs is 1 or more, or 0 for all processors, not {jobs}")
-    jobs = min(jobs or processors(), games, most_jobs())
-    parts = Parts(games, jobs)
-    for counts, done in _here(task, plan, parts) if jobs == 1 else _elsewhere(task, plan, parts, jobs):
+    for counts, done in _on_cluster(task, plan, games, ray) if ray else _on_processors(task, plan, games, jobs):
         if progress is not None:
             progress(done)
         yield counts
+
+
+def _on_cluster(task: Task, plan: Any, games: int, address: str) -> Iterator[tuple[Any, int]]:
+    from demesne.lab.ray_cluster import on_ray
+
+    return on_ray(task, plan, Parts(games, processors()), address)
+
+
+def _on_processors(task: Task, plan: Any, games: int, jobs: int) -> Iterator[tuple[Any, int]]:
+    jobs = min(jobs or processors(), games, most_jobs())
+    parts = Parts(games, jobs)
+    return _here(task, plan, parts) if jobs == 1 else _elsewhere(task, plan, parts, jobs)
 
 
 def processors() -> int:
@@ -87,14 +97,15 @@ def most_jobs() -> int:
     return max(16, 2 * processors())
 
 
-def _timed(task: Task, plan: Any, first: int, count: int) -> tuple[Any, float]:
+def timed(task: Task, plan: Any, first: int, count: int) -> tuple[Any, float]:
+    """What came of the part, and the seconds it took."""
     began = time.perf_counter()
     return task(plan, first, count), time.perf_counter() - began
 
 
 def _here(task: Task, plan: Any, parts: Parts) -> Iterator[tuple[Any, int]]:
     while part := parts.next():
-        counts, seconds = _timed(task, plan, *part)
+        counts, seconds = timed(task, plan, *part)
         parts.took(part[1], seconds)
         yield counts, part[1]
 
@@ -106,7 +117,7 @@ def _elsewhere(task: Task, plan: Any, parts: Parts, jobs: int) -> Iterator[tuple
     pool = ProcessPoolExecutor(jobs, context, _end_with, (lifeline,))
     running: dict[Future[Any], int] = {}
     try:
-        while _hand_out(pool, task, plan, parts, running, _AHEAD * jobs):
+        while _hand_out(pool, task, plan, parts, running, AHEAD * jobs):
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 counts, seconds = future.result()
                 count = running.pop(future)
@@ -126,7 +137,7 @@ def _hand_out(
     """Hand out parts until every process has enough; returns how many parts are under way."""
     with _interruption_put_off():
         while len(running) < most and (part := parts.next()):
-            running[pool.submit(_timed, task, plan, *part)] = part[1]
+            running[pool.submit(timed, task, plan, *part)] = part[1]
     return len(running)
 
 

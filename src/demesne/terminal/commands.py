@@ -48,6 +48,10 @@ Json = Annotated[Path | None, typer.Option("--json", metavar="FILE", help="Write
 Csv = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the numbers as a table with commas.")]
 Plot = Annotated[Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the result.")]
 Games = Annotated[int, typer.Option("--games", min=1, metavar="N", help="How many games.")]
+Ray = Annotated[
+    str,
+    typer.Option(metavar="local|ADDRESS", help="Play on a Ray cluster: one of this machine's cores, or a running one."),
+]
 Jobs = Annotated[int | None, typer.Option(min=1, help="How many processes; all cores if left out.")]
 
 
@@ -218,11 +222,12 @@ def simulate(
     json: Json = None,
     plot: Plot = None,
     csv: Csv = None,
+    ray: Ray = "",
 ) -> None:
     """Let bots play each other many times."""
     from demesne.terminal.simulate_commands import RunOptions, run_simulation
 
-    run = RunOptions(games, seed, jobs, json, plot, csv)
+    run = RunOptions(games, seed, jobs, json, plot, csv, ray)
     run_simulation(find(game), players, read_options(find(game), sets or [], kingdom), run, screen())
 
 
@@ -267,11 +272,12 @@ def ladder(
     ] = None,
     json: Json = None,
     plot: Plot = None,
+    ray: Ray = "",
 ) -> None:
     """Let all bots of a game play each other and rate them. Stop it whenever you like: it goes on where it stopped."""
     from demesne.terminal.simulate_commands import RunOptions, run_ladder
 
-    run = RunOptions(games, seed, jobs, json, plot)
+    run = RunOptions(games, seed, jobs, json, plot, ray=ray)
     options = read_options(find(game), sets or [], kingdom)
     run_ladder(find(game), bots or [], players, options, run, file or Path(f"{find(game).name}-ladder.jsonl"), screen())
 

@@ -31,6 +31,7 @@ class RunOptions:
         json: Path | None,
         plot: Path | None,
         csv: Path | None = None,
+        ray: str = "",
     ) -> None:
         self.games = games
         self.seed = seed
@@ -38,7 +39,10 @@ class RunOptions:
         self.json = json
         self.plot = plot
         self.csv = csv
+        self.ray = ray
         # A file that cannot be written, or an extra that is missing, must be noticed before the games are played.
+        if ray:
+            import_module("ray")
         if plot is not None:
             import_module("demesne.lab.plots").check_name(plot)
         for path in (json, plot, csv):
@@ -68,7 +72,7 @@ def run_simulation(game: Game, bots: list[str], options: dict[str, object], run:
         raise BadSettings(f"{game.title} is for {game.fewest} to {game.most} players; name as many bots")
     with _progress(run.games) as bar:
         kept = any(path is not None for path in (run.json, run.plot, run.csv))
-        result = simulate(game.name, bots, run.games, run.seed, options, run.jobs, bar, by_turn=kept)
+        result = simulate(game.name, bots, run.games, run.seed, options, run.jobs, bar, by_turn=kept, ray=run.ray)
     _publish(result, run, console)
 
 
@@ -89,7 +93,7 @@ def run_ladder(
     _check_writable(file)
     with _progress(0) as bar:
         result = ladder(
-            game.name, bots, run.games, players, run.seed, options, run.jobs, file, progress=bar, total=bar.set_total
+            game.name, bots, run.games, players, run.seed, options, run.jobs, file, bar, bar.set_total, run.ray
         )
     console.print(report.ladder_table(result, console.width))
     console.print(f"Games in {file}", markup=False)

@@ -1,0 +1,134 @@
+"""Simulations and ladders on a real Ray cluster with several worker processes, one of which is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from demesne.core.errors import BadSettings
+from demesne.lab import simulate
+from tests.lab.ray_run import GAMES, SEED, Noted
+
+_BIN = Path(sys.executable).parent
+_LOOPBACK = {
+    **os.environ,
+    "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0",
+    "RAY_USAGE_STATS_ENABLED": "0",
+    "RAY_AUTH_MODE": "token",
+    "RAY_AUTH_TOKEN": secrets.token_hex(32),
+}
+_RAY_TIME = 300.0
+"""Seconds after which a test gives up; generous, for busy machines."""
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[str]:
+    """The address of a cluster of three worker processes."""
+    address = f"127.0.0.1:{_free_port()}"
+    head = [str(_BIN / "ray"), "start", "--head", f"--port={address.rpartition(':')[2]}", "--num-cpus=3", "--block"]
+    more = ["--include-dashboard=false", "--node-ip-address=127.0.0.1", "--object-store-memory=80000000"]
+    with tempfile.TemporaryDirectory(prefix="ray-") as folder, Path(folder, "said").open("w+") as said:
+        head_node = subprocess.Popen([*head, *more], env=_LOOPBACK, stdout=said, stderr=said, start_new_session=True)
+        try:
+            _wait(head_node, lambda: "Ray runtime started" in Path(folder, "said").read_text())
+            yield address
+        finally:
+            os.killpg(head_node.pid, signal.SIGTERM)
+            head_node.wait(_RAY_TIME)
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+def _wait(process: subprocess.Popen[Any], ready: Callable[[], bool]) -> None:
+    end = time.monotonic() + _RAY_TIME
+    while not ready():
+        assert process.poll() is None, process.communicate()
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def _start(address: str, folder: Path, what: str) -> subprocess.Popen[str]:
+    """A driver in a process of its own: bots that note their processes play."""
+    arguments = [sys.executable, "-m", "tests.lab.ray_run", address, str(folder), what]
+    environment = {**_LOOPBACK, "PYTHONPATH": os.getcwd()}
+    return subprocess.Popen(arguments, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def _pids(folder: Path) -> set[int]:
+    return {int(path.name) for path in folder.iterdir()}
+
+
+def _wait_for_pids(driver: subprocess.Popen[str], folder: Path) -> set[int]:
+    _wait(driver, lambda: bool(_pids(folder)))
+    return _pids(folder)
+
+
+def _gone(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    status = Path(f"/proc/{pid}/stat")
+    return status.exists() and status.read_text().rpartition(")")[2].split()[0] == "Z"
+
+
+def test_a_cluster_that_loses_a_worker_counts_the_same(cluster: str, tmp_path: Path) -> None:
+    driver = _start(cluster, tmp_path, "simulate")
+    victim = min(_wait_for_pids(driver, tmp_path))
+    os.kill(victim, signal.SIGKILL)
+    out, err = driver.communicate(timeout=_RAY_TIME)
+    assert driver.returncode == 0, err
+    assert _gone(victim)
+    assert len(_pids(tmp_path)) > 1, "another process went on"
+    told, progress = json.loads(out.splitlines()[-1])
+    assert told == simulate("dominion", [Noted, "big-money"], GAMES, SEED).plain()
+    assert progress == GAMES
+
+
+def test_ctrl_c_stops_the_work_on_the_cluster(cluster: str, tmp_path: Path) -> None:
+    driver = _start(cluster, tmp_path, "endless")
+    _wait_for_pids(driver, tmp_path)
+    driver.send_signal(signal.SIGINT)
+    driver.communicate(timeout=_RAY_TIME)
+    assert driver.returncode != 0
+    end = time.monotonic() + _RAY_TIME
+    while not all(_gone(pid) for pid in _pids(tmp_path)):
+        assert time.monotonic() < end, "the cluster still works"
+        time.sleep(0.1)
+
+
+def test_a_strategy_file_reaches_the_cluster(cluster: str, tmp_path: Path) -> None:
+    driver = _start(cluster, tmp_path, "ladder")
+    out, err = driver.communicate(timeout=_RAY_TIME)
+    assert driver.returncode == 0, err
+    there, here = json.loads(out.splitlines()[-1])
+    assert there == here
+
+
+@pytest.mark.parametrize(
+    ("address", "message"),
+    [
+        ("nowhere", "'nowhere' is no Ray cluster: name local, auto or the HOST:PORT"),
+        ("127.0.0.1:1", "no Ray cluster answers at 127.0.0.1:1: .*; `ray start --head` starts one"),
+        ("127.0.0.1:99999", "no Ray cluster answers"),
+        ("ray://127.0.0.1:1", "no Ray cluster answers"),
+    ],
+)
+def test_an_address_without_a_cluster_is_told_at_once(address: str, message: str) -> None:
+    with pytest.raises(BadSettings, match=message):
+        simulate("dominion", ["random", "random"], 1, ray=address)
