@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 _LOOK = """() => {
-  const shown = (element) => element.getClientRects().length > 0 && !element.disabled;
+  const large = ({ width, height }) => Math.min(width, height) >= 8; // no finger finds what is narrower
+  const shown = (element) => large(element.getBoundingClientRect()) && !element.disabled;
   const frame = document.querySelector('.frame');
   return {
     version: frame?.dataset.version ?? '',
