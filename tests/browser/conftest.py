@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect, sync_playwright
 
 from tests.server.people import Person
 from tests.server.process import ServerProcess
@@ -26,6 +26,10 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+
+PATIENCE = 30_000
+"""Milliseconds until a page that does not come to show something fails its test; generous, for busy machines."""
+expect.set_options(timeout=PATIENCE)
 
 DESK: ViewportSize = {"width": 1280, "height": 800}
 WIDE: ViewportSize = {"width": 1920, "height": 1080}
@@ -49,7 +53,7 @@ def client() -> None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[ServerProcess]:
-    process = ServerProcess(tmp_path_factory.mktemp("server"), http_rate=100000, http_burst=100000)
+    process = ServerProcess(tmp_path_factory.mktemp("server"), http_rate=100000, http_burst=100000, same_deal=7)
     process.start()
     yield process
     process.stop()
@@ -96,7 +100,7 @@ class Visitors:
         )
         self._contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(20_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         return page
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +19,7 @@ _LOOK = """() => {
     version: frame?.dataset.version ?? '',
     hash: frame?.dataset.hash ?? '',
     line: frame?.dataset.line ?? '',
+    busy: document.querySelector('.bar[aria-busy=true]') !== null,
     over: document.querySelector('.after') !== null,
     asked: document.querySelector('.bar.mine .typed') !== null,
     prompt: document.querySelector('.prompt')?.textContent.trim() ?? '',
@@ -67,6 +69,7 @@ class Sight:
     version: str
     hash: str
     line: str
+    busy: bool
     over: bool
     asked: bool
     prompt: str
@@ -76,8 +79,8 @@ class Sight:
     moves: list[str]
 
     def same_as(self, other: Sight) -> bool:
-        mine = (self.version, self.picks, self.chosen, self.over, self.moves)
-        return mine == (other.version, other.picks, other.chosen, other.over, other.moves)
+        mine = (self.version, self.picks, self.chosen, self.over, set(self.moves))
+        return mine == (other.version, other.picks, other.chosen, other.over, set(other.moves))
 
 
 def look(page: Page) -> Sight:
@@ -85,26 +88,41 @@ def look(page: Page) -> Sight:
     return Sight(**seen)
 
 
-def await_question(page: Page, seconds: float = 30) -> Sight:
-    """Until something is asked of this player, or the game is over."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        seen = look(page)
-        if seen.over or (seen.asked and seen.moves):
-            return seen
-        page.wait_for_timeout(15)
-    raise AssertionError(f"nothing was asked for {seconds} s: {look(page)}")
+def wait_until(page: Page, happened: Callable[[], bool], what: str) -> None:
+    """What only the test can tell: looks again while the page goes on, and gives up late, for busy machines."""
+    end = time.monotonic() + 60
+    while not happened():
+        assert time.monotonic() < end, f"{what}: {look(page)}"
+        page.wait_for_timeout(10)
+
+
+def await_question(page: Page) -> Sight:
+    """Until something is asked of this player and the answer before it has arrived, or the game is over."""
+    found: list[Sight] = []
+
+    def asked() -> bool:
+        found.append(look(page))
+        return found[-1].over or (found[-1].asked and bool(found[-1].moves) and not found[-1].busy)
+
+    wait_until(page, asked, "nothing was asked")
+    return found[-1]
+
+
+def asked_first(one: Page, other: Page) -> tuple[Page, Page]:
+    """The page whose turn it is, and the one that waits for it."""
+    wait_until(one, lambda: look(one).asked or look(other).asked, "neither is asked")
+    return (one, other) if look(one).asked else (other, one)
 
 
 def await_change(page: Page, before: Sight) -> None:
-    end = time.monotonic() + 15
-    while time.monotonic() < end:
+    def changed() -> bool:
         seen = look(page)
         if not seen.same_as(before):
-            return
+            return True
         assert not seen.refusal, f"refused: {seen.refusal} (moves were {before.moves[:20]})"
-        page.wait_for_timeout(10)
-    raise AssertionError(f"nothing changed after a move at {before}")
+        return False
+
+    wait_until(page, changed, f"nothing changed after a move at {before}")
 
 
 def unfold(page: Page, move: str, touch: bool = False) -> None:
@@ -189,7 +207,8 @@ class Player:
 
     def _select(self, field: Locator, label: str) -> None:
         if self.hand != "keys":
-            field.select_option(label=label)
+            typed = field.evaluate("field => field.tagName === 'INPUT'")
+            field.fill(label) if typed else field.select_option(label=label)
             return
         self._tab_to(field)
         self.page.keyboard.type(label)

@@ -85,7 +85,7 @@ def test_a_card_that_cannot_be_chosen_says_what_is_asked(visitors: Visitors, per
 def test_picks_that_were_sent_can_be_taken_back_from_the_bar(visitors: Visitors) -> None:
     page = visitors.come()
     player = Player(page, "mouse", seed=2)
-    player.set_up("Domaine", "Random")
+    player.set_up("Domaine", "Random", {"Board seed": "2", "First to place": "Seat 1"})
     for _ in range(200):
         seen = await_question(page)
         deeds = [move for move in seen.moves if move.endswith(" as borders")]

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.player import Player, await_question, look
+from tests.browser.player import Player, asked_first, await_question
 from tests.server.patching import patched
 
 pytestmark = pytest.mark.browser
@@ -67,14 +67,10 @@ def sit(guest: Page, link: str, name: str) -> None:
 
 def _turns(players: list[Player], moves: int) -> None:
     """Both play until so many moves are made."""
-    made = 0
-    while made < moves:
-        for player in players:
-            seen = look(player.page)
-            if seen.asked and seen.moves:
-                player.play_one(seen)
-                made += 1
-        players[0].page.wait_for_timeout(10)
+    for _ in range(moves):
+        first, _ = asked_first(players[0].page, players[1].page)
+        player = next(player for player in players if player.page is first)
+        player.play_one(await_question(first))
 
 
 @pytest.mark.parametrize("game", ["Dominion", "Domaine"])
@@ -116,7 +112,7 @@ def test_they_chat_and_undo_by_consent(visitors: Visitors) -> None:
     guest.keyboard.press("Enter")
     expect(host.get_by_role("log", name="Chat")).to_contain_text("Juno <b> Hello <script>alert(1)</script>")
 
-    first, second = (host, guest) if look(host).asked else (guest, host)
+    first, second = asked_first(host, guest)
     seen = await_question(first)
     Player(first, "mouse").do("end turn", seen)
     await_question(second)
@@ -130,7 +126,7 @@ def test_they_chat_and_undo_by_consent(visitors: Visitors) -> None:
 def test_a_declined_undo_is_told(visitors: Visitors) -> None:
     host, guest = visitors.come(), visitors.come()
     sit(guest, open_seat(host, "Dominion"), "Juno")
-    first, second = (host, guest) if look(host).asked else (guest, host)
+    first, second = asked_first(host, guest)
     Player(first, "mouse").do("end turn", await_question(first))
     await_question(second)
     first.get_by_role("button", name="Undo").click()
@@ -162,7 +158,7 @@ def test_who_resigns_leaves_the_seat_to_a_bot(visitors: Visitors) -> None:
     host, guest = visitors.come(), visitors.come()
     link = open_seat(host, "Dominion")
     sit(guest, link, "Juno")
-    await_question(host if look(host).asked else guest)
+    asked_first(host, guest)
     guest.get_by_role("button", name="Settings").click()
     guest.get_by_role("button", name="Resign and leave").click()
     guest.get_by_role("dialog", name="Resign and leave?").get_by_role("button", name="Resign and leave").click()

@@ -40,7 +40,6 @@ def test_a_whole_game(
     _fits(page)
     done = player.play()
     assert done > 20
-    page.wait_for_timeout(300)
     _see_the_end(page)
     _fits(page)
     picture(page, f"{name}-end")

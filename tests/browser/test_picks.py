@@ -75,7 +75,7 @@ def test_picks_come_back_with_the_line(visitors: Visitors) -> None:
 def test_borders_are_placed_in_any_order(visitors: Visitors, hand: str) -> None:
     page = visitors.come()
     player = Player(page, "mouse", seed=2)
-    player.set_up("Domaine", "Random")
+    player.set_up("Domaine", "Random", {"Board seed": "2", "First to place": "Seat 1"})
     for _ in range(200):
         seen = await_question(page)
         deeds = [move for move in seen.moves if move.endswith(" as borders")]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
+from typing import Any
 
 from demesne.games import GAMES
+from demesne.server import table_setup
 from demesne.server.run import serve
 from tests.toy.goods import INTERVALS
 
@@ -14,6 +16,25 @@ GAMES["market-day"] = "tests.toy.game"
 GAMES["looping"] = "tests.server.looping"
 if "DEMESNE_MARKET_SECONDS" in os.environ:
     INTERVALS[:] = [int(os.environ["DEMESNE_MARKET_SECONDS"])] * len(INTERVALS)
+
+
+def deal_alike(seed: int) -> None:
+    """Every new table is dealt from this seed: a test meets the same cards in every run. A preview is rolled as ever."""
+    settings, table = table_setup.definite_settings, table_setup._new_table
+
+    def same_settings(game: str, players: int, options: dict[str, Any], asked: int | None) -> dict[str, Any]:
+        return settings(game, players, options, seed if asked is None else asked)
+
+    def same_table(*given: Any, **named: Any) -> Any:
+        record = table(*given, **named)
+        record.seed = seed
+        return record
+
+    vars(table_setup).update(definite_settings=same_settings, _new_table=same_table)
+
+
+if "DEMESNE_SAME_DEAL" in os.environ:
+    deal_alike(int(os.environ["DEMESNE_SAME_DEAL"]))
 
 if __name__ == "__main__":
     serve(port=int(sys.argv[1]), database=sys.argv[2])
