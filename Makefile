@@ -10,12 +10,14 @@ PYMINION := build/pyminion-venv
 PIP := -m pip --disable-pip-version-check install --quiet
 JOBS ?= 2
 THIS_MAKE := $(MAKE)
+# A worker that has nothing left takes tests from another, so that the last minutes are not one worker's alone.
+SPREAD := -q -n $(JOBS) --dist worksteal
 
 SOURCES := $(shell find src/demesne docs/rules \( -name web -o -name docs_site \) -prune -o -type f ! -name '*.pyc' -print 2>/dev/null | sed 's/ /\\ /g')
 # What the compiled engine must pass as well: its own tests, those of the games, bots and simulations on it, and those of what is installed.
 COMPILED_TESTS := $(wildcard tests/contract tests/core tests/games tests/golden tests/bots tests/lab tests/packaging/test_build.py)
 
-.PHONY: help play test check check-style check-types check-arrows check-client test-pure test-compiled test-client bench bench-server soak fuzz compiled client docs wheel clean distclean
+.PHONY: help play test check check-style check-types check-arrows check-client test-pure test-compiled test-client built bench bench-server soak fuzz compiled client docs wheel clean distclean
 
 help: ## list what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,7 +25,16 @@ help: ## list what there is
 play: client ## set up what playing needs and play (NETWORK=1: friends in the local network may come)
 	@scripts/play $(THIS_MAKE) $(COMPILED)/.installed $(PLAYABLE) $(if $(NETWORK),--network)
 
-test: check test-pure test-compiled test-client ## every check and test, on both builds
+# What takes one core goes two at a time: the checks beside what is built. The tests after it take all cores themselves.
+test: $(INSTALLED) web/node_modules/.installed ## every check and test, on both builds
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) check test-client built
+	@$(MAKE) --no-print-directory BUILT=1 test-pure test-compiled
+
+# One after the other: the package is installed with the client and the documentation that are there.
+built: $(INSTALLED) web/node_modules/.installed
+	@$(MAKE) --no-print-directory client
+	@$(MAKE) --no-print-directory docs
+	@$(MAKE) --no-print-directory $(COMPILED)/.installed
 
 check: check-style check-types check-arrows ## style, types and import arrows
 
@@ -37,14 +48,14 @@ check-types: $(INSTALLED)
 check-arrows: $(INSTALLED)
 	$(BIN)/lint-imports --no-cache --no-logo
 
-test-pure: $(INSTALLED) client docs build/chromium ## tests on the plain sources
-	DEMESNE_BUILD=pure DEMESNE_CHROMIUM="$$(cat build/chromium 2>/dev/null)" $(BIN)/python -m pytest -q -n $(JOBS)
+test-pure: $(INSTALLED) $(if $(BUILT),,client docs) build/chromium ## tests on the plain sources
+	DEMESNE_BUILD=pure DEMESNE_CHROMIUM="$$(cat build/chromium 2>/dev/null)" $(BIN)/python -m pytest $(SPREAD) -m "not soak"
 
 fuzz: $(INSTALLED) ## a million generated messages at a server (FUZZ="100000 --seed 7" for others)
 	$(BIN)/python -m tests.server.fuzz $(FUZZ)
 
-test-compiled: $(COMPILED)/.installed ## rules tests on the compiled engine
-	DEMESNE_BUILD=compiled $(COMPILED)/bin/python -m pytest -q -n $(JOBS) -m "not soak" $(COMPILED_TESTS)
+test-compiled: $(COMPILED)/.installed ## rules tests and long random play on the compiled engine
+	DEMESNE_BUILD=compiled $(COMPILED)/bin/python -m pytest $(SPREAD) $(COMPILED_TESTS)
 
 bench: $(INSTALLED) $(COMPILED)/.installed $(PYMINION)/.installed ## one table of what is fast, beside pyminion
 	@$(BIN)/python -m benchmarks $(BENCH)
@@ -58,7 +69,7 @@ bench-server: $(INSTALLED) ## latency of the server under many tables, a crowd o
 	@$(BIN)/python -m benchmarks.server_restart 10000
 
 soak: $(INSTALLED) $(COMPILED)/.installed ## ten times the random play of the tests, and 100,000 games of Millennium Blades
-	DEMESNE_SOAK=10 $(BIN)/python -m pytest -q -n $(JOBS) -m soak
+	DEMESNE_SOAK=10 $(BIN)/python -m pytest $(SPREAD) -m soak
 	$(COMPILED)/bin/python -m tests.soak.millennium_blades --games $(or $(SOAK),100000) --jobs $(JOBS)
 
 compiled: $(COMPILED)/.installed ## a compiled copy in an environment of its own

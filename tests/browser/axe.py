@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT
 
@@ -20,13 +20,31 @@ def _source(path: Path) -> str:
 
 
 def check(page: Page) -> None:
-    """No violation that axe calls serious or critical."""
-    page.evaluate(_source(AXE))
-    found: dict[str, Any] = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-    bad = [
+    """No violation that axe calls serious or critical, and no weak contrast in the other colours, day's or night's."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(_source(AXE))
+    bad = _violations(page)
+    theme = page.evaluate("() => document.documentElement.dataset.theme")
+    if theme:
+        mine, other = ("light", "dark") if theme == "day" else ("dark", "light")
+        _wear(page, other)
+        bad += _violations(page, runOnly=["color-contrast"])
+        _wear(page, mine)
+    assert not bad, "\n".join(bad)
+
+
+def _violations(page: Page, **options: Any) -> list[str]:
+    chosen = {"resultTypes": ["violations"], "preload": False, **options}
+    found: dict[str, Any] = page.evaluate("options => axe.run(document, options)", chosen)
+    return [
         f"{each['id']}: {node['target']} {node.get('failureSummary', '')}"
         for each in found["violations"]
         if each["impact"] in ("serious", "critical")
         for node in each["nodes"]
     ]
-    assert not bad, "\n".join(bad)
+
+
+def _wear(page: Page, colours: Literal["dark", "light"]) -> None:
+    page.emulate_media(color_scheme=colours)
+    theme = {"dark": "night", "light": "day"}[colours]
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)

@@ -16,15 +16,13 @@ from tests.server.process import ServerProcess
 
 pytestmark = pytest.mark.browser
 
-LOOKS = pytest.mark.parametrize(
-    ("phone", "theme"), [(False, "dark"), (False, "light"), (True, "dark"), (True, "light")]
-)
+LOOKS = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 GAMES = pytest.mark.parametrize("game", ["dominion", "domaine"])
 
 
 @LOOKS
-def test_pages_around_the_table(visitors: Visitors, server: ServerProcess, phone: bool, theme: str) -> None:
-    page = visitors.come(phone=phone, theme=theme)
+def test_pages_around_the_table(visitors: Visitors, server: ServerProcess, phone: bool) -> None:
+    page = visitors.come(phone=phone)
     with closing(Person(server, "Ann")) as person:
         for game in ("dominion", "domaine"):
             person.table(game, "me", "open", "heuristic", listed=True)
@@ -44,8 +42,8 @@ def test_pages_around_the_table(visitors: Visitors, server: ServerProcess, phone
 
 @LOOKS
 @GAMES
-def test_rules(visitors: Visitors, game: str, phone: bool, theme: str) -> None:
-    page = visitors.come(phone=phone, theme=theme)
+def test_rules(visitors: Visitors, game: str, phone: bool) -> None:
+    page = visitors.come(phone=phone)
     page.goto(f"/rules/{game}")
     expect(page.locator("article h2").first).to_be_visible()
     check(page)
@@ -53,15 +51,15 @@ def test_rules(visitors: Visitors, game: str, phone: bool, theme: str) -> None:
 
 @LOOKS
 @GAMES
-def test_the_waiting_room(visitors: Visitors, server: ServerProcess, game: str, phone: bool, theme: str) -> None:
-    host = visitors.come(phone=phone, theme=theme)
+def test_the_waiting_room(visitors: Visitors, server: ServerProcess, game: str, phone: bool) -> None:
+    host = visitors.come(phone=phone)
     host.goto("/")
     host.get_by_role("button", name=f"Set up a table of {game.capitalize()}").click()
     host.get_by_label("Seat 2", exact=True).select_option("open")
     host.get_by_role("button", name="Open the table").click()
     expect(host.get_by_label("Invite link")).to_be_visible()
     check(host)
-    guest = visitors.come(phone=phone, theme=theme)
+    guest = visitors.come(phone=phone)
     guest.goto(host.url)
     guest.get_by_role("button", name="Sit here").click()
     expect(guest.get_by_label("What should the others call you?")).to_be_visible()
@@ -83,8 +81,8 @@ def _played_by_bots(server: ServerProcess, game: str) -> str:
 
 @LOOKS
 @GAMES
-def test_the_end_and_the_replay(visitors: Visitors, server: ServerProcess, game: str, phone: bool, theme: str) -> None:
-    page = visitors.come(phone=phone, theme=theme)
+def test_the_end_and_the_replay(visitors: Visitors, server: ServerProcess, game: str, phone: bool) -> None:
+    page = visitors.come(phone=phone)
     page.goto(_played_by_bots(server, game))
     result = page.get_by_role("dialog", name="Result")
     expect(result.get_by_role("img", name="Points over the game")).to_be_visible()
@@ -104,8 +102,8 @@ def _look_up(page: Page, game: str) -> None:
 
 @LOOKS
 @pytest.mark.parametrize(("game", "bot"), [("Dominion", "Militia"), ("Domaine", "Random")])
-def test_tables(visitors: Visitors, game: str, bot: str, phone: bool, theme: str) -> None:
-    page = visitors.come(phone=phone, theme=theme)
+def test_tables(visitors: Visitors, game: str, bot: str, phone: bool) -> None:
+    page = visitors.come(phone=phone)
     player = Player(page, "mouse", seed=9)
     player.set_up(game, bot)
     met: set[str] = set()

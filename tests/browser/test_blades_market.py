@@ -366,10 +366,9 @@ def test_a_late_change_never_slips_in(company: Company, picture: Callable[..., N
 # For everybody
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_axe_finds_nothing(company: Company, phone: bool, theme: str) -> None:
-    page, bob = company.page(0, phone=phone, theme=theme), company.seat(1)
+def test_axe_finds_nothing(company: Company, phone: bool) -> None:
+    page, bob = company.page(0, phone=phone), company.seat(1)
     bob.catch_up()
     assert bob.question is not None
     bob.move(next(move["text"] for move in bob.question["moves"] if move["verb"] == "sell"))

@@ -212,12 +212,11 @@ def test_no_name_and_no_kind_of_a_card_is_cut(visitors: Visitors, person: Person
     assert cut == set()
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_six_plaques_on_one_screen(
-    visitors: Visitors, person: Person, picture: Callable[..., None], width: int, height: int, theme: str
+    visitors: Visitors, person: Person, picture: Callable[..., None], width: int, height: int
 ) -> None:
-    page = visitors.come(phone=width < 500, theme=theme)
+    page = visitors.come(phone=width < 500)
     page.set_viewport_size({"width": width, "height": height})
     table = person.table("dominion", *["random"] * 6, pace=5000)["id"]
     page.goto(f"/table/{table}")
@@ -228,5 +227,5 @@ def test_six_plaques_on_one_screen(
         assert box is not None
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width
-    picture(page, f"six-{width}-{theme}")
+    picture(page, f"six-{width}")
     check(page)

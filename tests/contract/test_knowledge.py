@@ -10,9 +10,11 @@ import random
 from collections.abc import Callable
 from itertools import takewhile
 
+import pytest
+
 from demesne.core import PUBLIC, Event, Journal, Match, Move, State, seeded
 from demesne.core.event import EVERYONE
-from tests.helpers.play import some_move, spell, texts, walk
+from tests.helpers.play import SOAK, some_move, spell, texts, walk
 from tests.helpers.tables import Table
 
 
@@ -80,11 +82,12 @@ def test_a_guess_depends_on_nothing_that_the_seat_cannot_know(table: Table) -> N
             assert cards_in(match.state.guess(seat, seeded(0))) == cards_in(other_world.guess(seat, seeded(0)))
 
 
+@pytest.mark.soak
 def test_a_step_that_a_seat_cannot_see_changes_no_guess_of_its_cards(table: Table) -> None:
     """Two worlds that a seat cannot tell apart: before and after a step of which nothing is told. The same cards lie in the
     same places in what it guesses from either, however the question differs that is open."""
     compared = 0
-    for seed in range(2):
+    for seed in range(2 * SOAK):
         match = table.match(seed)
         for number in walk(match, seed, limit=120):
             for mover, move in unseen_moves(match.state):
@@ -154,9 +157,10 @@ def test_events_keep_what_is_private_to_those_who_know(table: Table) -> None:
             assert event.news
 
 
+@pytest.mark.soak
 def test_the_mover_cannot_tell_two_worlds_apart(table: Table) -> None:
     compared = 0
-    for seed in range(6):
+    for seed in range(6 * SOAK):
         chance = random.Random(seed)
         match = table.match(seed)
         for number in walk(match, seed, limit=100):

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from demesne.core import DemesneError, Match, State, seeded
 from tests.contract.test_knowledge import known_to, seen_by
-from tests.helpers.play import walk
+from tests.helpers.play import SOAK, walk
 from tests.helpers.tables import Table
 
 
@@ -81,9 +83,10 @@ def compare(one: Match, two: Match, seat: int, chance: random.Random) -> int:
     return 12
 
 
+@pytest.mark.soak
 def test_a_seat_cannot_tell_two_worlds_apart_by_trying(table: Table) -> None:
     tries = 0
-    for seed in range(8):
+    for seed in range(8 * SOAK):
         chance = random.Random(seed)
         match = table.match(seed)
         for number in walk(match, seed, limit=60):

@@ -6,6 +6,8 @@ import random
 from collections import Counter
 from typing import Any, cast
 
+import pytest
+
 from demesne.core import Decision, Move, Picks, State
 from tests.helpers.play import walk
 from tests.helpers.tables import Table
@@ -69,6 +71,7 @@ def compare_orders(state: State, begun: Decision, chance: random.Random) -> None
     assert other == twin
 
 
+@pytest.mark.soak
 def test_search_reaches_every_end_of_a_question_exactly_once(table: Table) -> None:
     """Canonical moves lead to the same positions as all legal moves; to steady ones by one way only. Where it matters which
     pick came last, they lead to the same picks, each by one way."""
