@@ -80,6 +80,38 @@ def test_a_record_knows_the_names(guest: Come) -> None:
         assert [seat["name"] for seat in admitted["seats"]] == shown
 
 
+def test_a_replay_tells_when_moves_were_made(guest: Come) -> None:
+    """A finished game has its times from the steps; a record takes them along, and an old one without them is shown too."""
+    ann = guest("Ann")
+    table = finished(ann)
+    record = ann.get(f"/api/tables/{table}/record")
+    times = record["times"]
+    assert len(times) == len(record["moves"])
+    assert times == sorted(times)
+    shown = [frame["time"] for frame in ann.get(f"/api/tables/{table}/replay", count=40, seat=0)["frames"]]
+    assert shown == [0.0, *times[:39]]
+    slow = record | {"times": [3.5 * number for number in range(len(times))]}
+    again = ann.ask("POST", "/api/records", slow).json()["id"]
+    assert ann.get(f"/api/tables/{again}/record") == slow
+    fork = ann.post(f"/api/tables/{again}/fork", at=2, seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}])["id"]
+    running = ann.get(f"/api/tables/{fork}/replay")["frames"]
+    assert [frame["time"] for frame in running] == [None] * len(running)
+    del slow["times"]
+    old = ann.ask("POST", "/api/records", slow).json()["id"]
+    assert ann.get(f"/api/tables/{old}/replay", count=2)["frames"][1]["time"] is None
+    assert "times" not in ann.get(f"/api/tables/{old}/record")
+
+
+@pytest.mark.parametrize("times", ["soon", [1.0], [0.0, 5.0, 4.0], [-1.0, 0.0, 1.0], [None, 1.0, 2.0], [0, 1, 1e300]])
+def test_times_that_cannot_be_are_refused_with_a_reason(guest: Come, times: object) -> None:
+    match = demesne.new("dominion", seed=1)
+    for _ in range(3):
+        match.play(match.to_act[0], match.legal_moves(match.to_act[0])[-1])
+    answer = guest("Ann").ask("POST", "/api/records", match.record() | {"times": times})
+    assert (answer.status_code, answer.json()["code"]) == (409, "refused")
+    assert "times" in answer.json()["message"]
+
+
 def test_the_standings_grow_to_the_outcome(guest: Come) -> None:
     ann = guest("Ann")
     table = finished(ann)

@@ -53,13 +53,14 @@ class QuestionKey(NamedTuple):
 
 
 class _Step(NamedTuple):
-    """A step that was not undone: how many moves there were before it, whose it was, who was told of it, and the
-    milliseconds spent on the clock's question when it was made."""
+    """A step that was not undone: how many moves there were before it, whose it was, who was told of it, the milliseconds
+    spent on the clock's question when it was made, and when that was."""
 
     start: int
     seat: int
     told: int
     clock_used: int
+    made: float
 
 
 class GameLog:
@@ -74,12 +75,15 @@ class GameLog:
         """The milliseconds spent on a player's decision, as the last stored step tells, if others did not see it."""
         self.races = Races(record.players)
         self._steps: list[_Step] = []
+        self._asked_at: list[int | None] = []
+        """For each position, that in which the clock's open question was asked; None where it was asked nothing."""
         self._opening = len(record.opening)
         self._counts = ToldCounts(record.players, self._opening)
         self._phase_since = 0
         self._phase_versions = self._counts.versions.copy()
         self._lanes = self.match.state.lanes
         self._note_clock()
+        self._note_position()
 
     def _new_match(self) -> Match:
         record = self._record
@@ -104,6 +108,7 @@ class GameLog:
         for number, (seat, text) in enumerate(moves):
             self.match.play(seat, text)
             self._note_clock()
+            self._note_position()
             if number % _SLICE == _SLICE - 1:
                 await asyncio.sleep(0 if number < _LONG_GAME else time.perf_counter() - began)
                 began = time.perf_counter()
@@ -131,6 +136,25 @@ class GameLog:
     def _count_again(self) -> None:
         self._opening = min(self._opening, self.match.position)
         self._counts.count_again(self._opening, self._lengths())
+
+    def times(self) -> list[float] | None:
+        """For each stored move, the seconds of play after which it was made; None where those of the opening are unknown.
+        While the clock is asked something, its own time counts: it stands still when nobody is there."""
+        times = list(self._record.opening_times or [])[: self._opening]
+        if len(times) < self._opening:
+            return None
+        before = self._record.started or 0.0
+        for step, (_, _, moves) in zip(self._steps, self._lengths(), strict=True):
+            last = times[-1] if times else 0.0
+            asked = self._asked_at[step.start]
+            if asked is None:
+                now = last + step.made - before
+            else:
+                begun = max(asked, self._opening)  # a table that plays on gets the whole time again
+                now = (times[begun - 1] if begun else 0.0) + step.clock_used / 1000
+            times += [round(max(last, now), 3)] * moves
+            before = step.made
+        return times[: self.stored_moves]
 
     # Open questions
 
@@ -167,6 +191,12 @@ class GameLog:
         elif self.clock is None or self.clock.decision is not decision:
             self.clock = ClockQuestion(decision, self.match.position, self._seconds(decision), 0)
 
+    def _note_position(self) -> None:
+        """Fill the list up to the present position; moves of one step are made in the same moment."""
+        asked = None if self.clock is None else self.clock.asked
+        del self._asked_at[self.match.position :]
+        self._asked_at += [asked] * (self.match.position + 1 - len(self._asked_at))
+
     def _seconds(self, decision: Decision) -> float | None:
         state = self.match.state
         seconds = decision.asker.details(state, state.frame_of(decision)).get("seconds")
@@ -191,8 +221,8 @@ class GameLog:
 
     # Steps
 
-    def play(self, seat: int, answer: Answer, clock_used: int = 0) -> PlayedStep:
-        """Play the moves, all or none. `clock_used` are the milliseconds spent on the clock's question."""
+    def play(self, seat: int, answer: Answer, clock_used: int = 0, made: float = 0.0) -> PlayedStep:
+        """Play the moves, all or none. `clock_used` are the milliseconds spent on the clock's question, `made` is now."""
         self._check_question(seat, answer)
         match, events_before, start = self.match, len(self.match.events), self.match.position
         before = match.state.copy()
@@ -203,12 +233,13 @@ class GameLog:
             raise
         self.version += 1
         told = told_of(before, match.state, seat, len(match.events) > events_before)
-        self._steps.append(_Step(start, seat, told, clock_used))
+        self._steps.append(_Step(start, seat, told, clock_used, made))
         self._counts.add_step(told, seat, len(texts))
         if before.lanes is not None:
             self.races.add(before, seat, match.events[events_before:], told)
         self._note_phase()
         self._note_clock()
+        self._note_position()
         return PlayedStep(texts, events_before, told)
 
     def _make(self, seat: int, answer: Answer) -> list[str]:
@@ -254,6 +285,7 @@ class GameLog:
         while self.match.position > start and self.match.can_undo(seat):
             self.match.undo(seat)
         self._note_clock()
+        self._note_position()
         self._went_back(told)
         return told
 
@@ -267,6 +299,7 @@ class GameLog:
         kept = self.match.moves[:moves]
         self.match, self.clock = self._new_match(), None
         self._note_clock()
+        self._note_position()
         await self._replay(kept)
         self._set_clock(next((step.clock_used for step in self._steps if step.start >= moves), 0))
         self._went_back(EVERYBODY)
@@ -287,6 +320,6 @@ def _moves_and_steps(opening: Moves, stored: list[StepRecord]) -> tuple[Moves, l
             del moves[step.back_to :]
             steps = [earlier for earlier in steps if earlier.start < len(moves)]
         else:
-            steps.append(_Step(len(moves), step.seat, step.told, step.clock_used))
+            steps.append(_Step(len(moves), step.seat, step.told, step.clock_used, step.made))
             moves += [(step.seat, text) for text in step.texts]
     return moves, steps

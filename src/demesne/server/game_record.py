@@ -19,7 +19,7 @@ MOST_EVENTS = 100_000
 
 class GameRecord(Struct, frozen=True, kw_only=True):
     """`told` says for each move of a running game who was told of it (see `audience`); None: everybody may see it all.
-    `names` are those of the players, where a record tells them."""
+    `names` are those of the players, where a record tells them, `times` the seconds of play after which each move was made."""
 
     game: str
     players: int
@@ -29,6 +29,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
     outcome: Outcome | None = None
     told: list[int] | None = None
     names: list[str] | None = None
+    times: list[float] | None = None
 
     def shown_to(self, audience: int) -> list[bool]:
         """For each move, whether this audience was told of it."""

@@ -107,11 +107,11 @@ class LiveTable:
         )
 
     def shown_game(self) -> GameRecord:
-        """The same with who was told of each move, while the game is not over."""
-        game = self.game_record()
+        """The same with who was told of each move; once the game is over, with when each was made."""
+        game, game_log = self.game_record(), self._state.started_game()
         if self.record.status == "over":
-            return game
-        return msgspec.structs.replace(game, told=self._state.started_game().told_moves())
+            return msgspec.structs.replace(game, times=game_log.times())
+        return msgspec.structs.replace(game, told=game_log.told_moves())
 
     # The queue
 

@@ -48,9 +48,11 @@ async def download_record(state: State, table: TablePath) -> Response[bytes]:
     found = await tables_in(state).find(table)
     _check_over(found)
     assert found.game_log is not None
+    times = found.shown_game().times
     name = f'attachment; filename="{found.record.game}-{found.record.id}.json"'
     names = [seat.name for seat in found.record.seats]
-    body = msgspec.json.encode(found.game_log.match.record() | {"names": names})
+    more: dict[str, object] = {"names": names} if times is None else {"names": names, "times": times}
+    body = msgspec.json.encode(found.game_log.match.record() | more)
     return Response(body, media_type=_JSON, headers={"content-disposition": name})
 
 

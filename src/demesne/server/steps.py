@@ -48,9 +48,9 @@ class Steps:
         began = time.perf_counter()
         state, game_log = self._state, self._state.started_game()
         _check_length(game_log)
-        clock_used = state.timers.clock_used()
-        played = self._carry_out(game_log, seat, answer, clock_used)
-        await self._store(game_log, seat, played, clock_used)
+        clock_used, made = state.timers.clock_used(), time.time()
+        played = self._carry_out(game_log, seat, answer, clock_used, made)
+        await self._store(game_log, seat, played, clock_used, made)
         if played.told & bit(SPECTATOR):
             self._undo.clear()  # a hidden step would show itself
         state.changed()
@@ -63,10 +63,10 @@ class Steps:
             state.queue.put(self._send_table)  # after the sender has got the update
         return update
 
-    def _carry_out(self, game_log: GameLog, seat: int, answer: Answer, clock_used: int) -> PlayedStep:
+    def _carry_out(self, game_log: GameLog, seat: int, answer: Answer, clock_used: int, made: float) -> PlayedStep:
         """Where another seat was faster, the refusal says who, and what happened."""
         try:
-            return game_log.play(seat, answer, clock_used)
+            return game_log.play(seat, answer, clock_used, made)
         except (StaleMove, IllegalMove) as fault:
             race = game_log.races.lost_to(seat, answer)
             if race is None:
@@ -74,7 +74,9 @@ class Steps:
             names = [player.name for player in self._state.record.seats]
             raise StaleMove(race.told(game_log.match.game, names, seat)) from fault
 
-    async def _store(self, game_log: GameLog, seat: int, played: PlayedStep, clock_used: int) -> None:
+    async def _store(
+        self, game_log: GameLog, seat: int, played: PlayedStep, clock_used: int, made: float
+    ) -> None:
         state = self._state
         # The time of a decision does not start anew with a hidden step, which would show itself.
         overtime = 0.0
@@ -89,7 +91,7 @@ class Steps:
             told=played.told,
             overtime=overtime,
             clock_used=clock_used,
-            made=time.time(),
+            made=made,
         )
         changes: dict[str, Any] = {"moves": game_log.moves_of(SPECTATOR)}
         if game_log.match.over:

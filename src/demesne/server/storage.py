@@ -176,6 +176,7 @@ def _table_row(record: TableRecord) -> Row:
         "clock_used": record.clock_used,
         "seeded": record.seeded,
         "practice": record.practice,
+        "opening_times": None if record.opening_times is None else _json(record.opening_times),
         **_changing_columns(record),
     }
 
@@ -216,8 +217,13 @@ def _table_record(row: Row, seats: list[SeatRecord]) -> TableRecord:
         seeded=row["seeded"],
         practice=row["practice"],
         lesson=None if row["lesson"] is None else msgspec.json.decode(row["lesson"], type=Progress),
+        opening_times=_times(row["opening_times"]),
         seats=seats,
     )
+
+
+def _times(text: str | None) -> list[float] | None:
+    return None if text is None else msgspec.json.decode(text, type=list[float])
 
 
 def _seat_row(seat: SeatRecord) -> Row:

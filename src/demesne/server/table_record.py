@@ -36,7 +36,8 @@ class TableRecord(Struct, kw_only=True):
     uploaded. `moves` counts the stored moves that the public was told of, those of the opening included; once the game is
     over, all of them. `origin` is the table it came from. `clock_used` are the milliseconds that had been spent on the open
     question, the clock's or a player's, some time after `clock_version`. `seed` is as in a record; `seeded` if somebody may
-    know it. `lesson` is how far the pupil is, where a coach sits beside the guest."""
+    know it. `lesson` is how far the pupil is, where a coach sits beside the guest. `opening_times` are the seconds of play
+    after which each move of the opening was made, where they are known."""
 
     id: str
     game: str
@@ -60,6 +61,7 @@ class TableRecord(Struct, kw_only=True):
     seeded: bool = False
     practice: bool = False
     lesson: Progress | None = None
+    opening_times: list[float] | None = None
     seats: list[SeatRecord]
 
     @property

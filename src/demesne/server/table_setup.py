@@ -109,6 +109,7 @@ def forked_table(old: TableRecord, game: GameRecord, request: ForkRequest, guest
     seats = _requested_seats(old.game, request.seats, guest)
     record = _new_table(old.game, old.settings, guest, seats, request.pace)
     record.seed, record.opening, record.origin = old.seed, game.moves[: request.at], old.id
+    record.opening_times = None if game.times is None else game.times[: request.at]
     record.listed, record.seeded = False, True
     return record
 
@@ -121,6 +122,7 @@ def uploaded_table(game: GameRecord, guest: Guest) -> TableRecord:
     seats = [SeatRecord(kind="bot", level=None, name=name) for name in names]
     record = _new_table(game.game, game.settings, guest, seats, pace=0)
     record.seed, record.opening, record.outcome = game.seed, game.moves, game.outcome
+    record.opening_times = game.times
     record.status, record.listed, record.seeded = "over", False, True
     record.started = record.ended = record.created
     return record

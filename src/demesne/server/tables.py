@@ -285,7 +285,7 @@ class Tables:
         """A new table that goes on from a position of a finished game."""
         self._check_limit(guest)
         _check_over(table)
-        game = table.game_record()
+        game = table.shown_game()
         if request.at == len(game.moves) and table.record.outcome is not None:
             raise Refused("refused", "the game is over there; play on from an earlier move")
         return await self._add(table_setup.forked_table(table.record, game, request, guest))

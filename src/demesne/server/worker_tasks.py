@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import itertools
 import os
 import signal
 import threading
 import time
 from collections import OrderedDict
+from typing import Annotated
 
 import msgspec
 
 import demesne
 from demesne.bots import Bot, whole_answer
-from demesne.core import DemesneError, Match
+from demesne.core import CLOCK, BadRecord, Decision, DemesneError, Match
 from demesne.core.schedule import may_wait
 from demesne.server.answer import token_of
 from demesne.server.bot_levels import makers
@@ -27,6 +29,9 @@ from demesne.server.socket_types import MOST_LETTERS
 _ENCODE = msgspec.json.Encoder(order="deterministic").encode
 _KEPT = 1000
 """Tables of which a worker keeps the position: more than it can serve, or each would be played again from its beginning."""
+
+_LONGEST = 10 * 365 * 24 * 3600
+"""The seconds that a game may have taken: a correspondence of ten years."""
 
 _TABLES: OrderedDict[str, _Table] = OrderedDict()
 
@@ -141,21 +146,54 @@ def compressed_replay(record: GameRecord, seat: int, start: int, count: int, ope
 def replay_steps(record: GameRecord, seat: int, start: int, count: int, open: bool) -> bytes:
     """Part of a replay as this seat may see it: a `Replay` as JSON. Moves of which it was not told are left out. An `open`
     replay adds what every player saw of their own."""
-    match, shown = record.new_match(), record.shown_to(seat)
+    match, shown, watch = record.new_match(), record.shown_to(seat), _Watch(record.times)
     encode = _open_step if open else _replay_step
-    steps: list[ReplayStep] = [encode(match, seat, 0, None, 0)] if start == 0 else []
+    steps: list[ReplayStep] = [watch.timed(match, encode(match, seat, 0, None, 0))] if start == 0 else []
     number, events_before = 0, len(match.events)
     for (by, text), told in zip(record.moves, shown, strict=True):
         if number == start + count - 1:
             break
         match.play(by, text)
+        watch.look(match)
         if not told:
             continue
         number += 1
         if number >= start:
-            steps.append(encode(match, seat, events_before, by, number))
+            steps.append(watch.timed(match, encode(match, seat, events_before, by, number)))
         events_before = len(match.events)
     return msgspec.json.encode(Replay(seat=seat, total=sum(shown) + 1, start=start, frames=steps))
+
+
+class _Watch:
+    """When the moves of a replay were made, and how much of a real-time phase was left then."""
+
+    def __init__(self, times: list[float] | None) -> None:
+        self._times = times
+        self._question: Decision | None = None
+        self._asked = 0.0
+
+    def _now(self, match: Match) -> float:
+        return self._times[match.position - 1] if self._times and match.position else 0.0
+
+    def look(self, match: Match) -> None:
+        """A move was made. A question of the clock stays the same object as long as it is open."""
+        question = match.state.decision(CLOCK)
+        if question is not self._question:
+            self._question, self._asked = question, self._now(match)
+
+    def timed(self, match: Match, step: ReplayStep) -> ReplayStep:
+        if self._times is None:
+            return step
+        self.look(match)
+        now, seconds = self._now(match), self._seconds(match)
+        left = None if seconds is None else max(0, round((seconds - now + self._asked) * 1000))
+        return msgspec.structs.replace(step, time=now, phase=left)
+
+    def _seconds(self, match: Match) -> float | None:
+        if self._question is None:
+            return None
+        found = self._question.asker.details(match.state, match.state.frame_of(self._question)).get("seconds")
+        return float(found) if isinstance(found, int | float) else None
 
 
 def _replay_step(match: Match, seat: int, events_before: int, by: int | None, number: int) -> ReplayStep:
@@ -210,6 +248,23 @@ def _names(body: bytes, players: int) -> list[str] | None:
     return names if len(names) == players and all(names) else None
 
 
+class _Timed(msgspec.Struct):
+    times: list[Annotated[float, msgspec.Meta(ge=0, le=_LONGEST)]] | None = None
+
+
+def _times(body: bytes, moves: int) -> list[float] | None:
+    """When the moves were made, where a record tells it. What is no such list is refused with a reason."""
+    try:
+        times = msgspec.json.decode(body, type=_Timed).times
+    except msgspec.ValidationError as fault:
+        raise BadRecord(f"the record's times do not fit: {fault}") from fault
+    if times is None:
+        return None
+    if len(times) != moves or any(later < earlier for earlier, later in itertools.pairwise(times)):
+        raise BadRecord(f"the record's times are not {moves} numbers of seconds that never go back")
+    return times
+
+
 def check_record(body: bytes) -> GameRecord | str:
     """Play an uploaded record. Returns it with the outcome, or what is wrong with it."""
     try:
@@ -219,7 +274,8 @@ def check_record(body: bytes) -> GameRecord | str:
         match = demesne.replay(body)
         if len(match.events) > MOST_EVENTS:
             return f"this record is too long: a game has at most {MOST_EVENTS} events"
-        return msgspec.structs.replace(msgspec.convert(match.record(), GameRecord), names=_names(body, match.players))
+        names, times = _names(body, match.players), _times(body, match.position)
+        return msgspec.structs.replace(msgspec.convert(match.record(), GameRecord), names=names, times=times)
     except DemesneError as fault:
         return str(fault)
     except Exception as fault:

@@ -530,13 +530,18 @@ export interface LobbyTables {
 }
 
 /** The position after `moves` moves, and the events of the last one. `by` is the seat that made it (-1: the clock;
- * null: this is the start). While the game runs, these are the moves that the seat was told of, counted as in `snapshot`. */
+ * null: this is the start). While the game runs, these are the moves that the seat was told of, counted as in `snapshot`.
+ * Once it is over, `time` are the seconds of play after which it was made, and `phase` the milliseconds that were left in a
+ * real-time phase; null where nothing is known of the time, or no phase ran. The time in which nobody was connected to a
+ * real-time phase does not count. */
 export interface ReplayStep {
   moves: number;
   by: number | null;
   events: GameEvent[];
   view: View;
   hash: string;
+  time: number | null;
+  phase: number | null;
 }
 
 /** The steps from `start` on, of `total`, as `seat` may see them. */
