@@ -55,6 +55,8 @@ export interface GameClient<T extends GameTypes = GameTypes> {
   phase(view: T['view'], events: readonly T['event'][]): string;
   /** The table shows the time of a phase itself. */
   timer?: boolean;
+  /** The event with which a part of the game begins that has no turns; a replay can jump to it. */
+  part?: T['event']['event'];
   /** The seat whose turn it is. */
   turn(view: T['view']): number | null;
   /** A move as a short label for a button (`Play all treasures`). */

@@ -11,6 +11,7 @@ import type {
   Snapshot,
   TableInfo,
   PendingUndo,
+  Replay,
   Update,
   View,
   Wording,
@@ -24,6 +25,7 @@ import { moving, prefs } from './prefs.svelte';
 import { nextView } from './patch';
 import { capital, seatName } from './seats';
 import { notify } from './notify';
+import { Past } from './past.svelte';
 import { cue } from './sound';
 import { spoken, titled } from './titles';
 import { inWords, joined, pieces, tell, type Piece } from './wording';
@@ -39,10 +41,11 @@ export interface LogLine {
   place: number;
 }
 
-/** A position of the past, and what led to it. */
-interface Moment<T extends GameTypes> {
-  view: T['view'];
-  events: T['event'][];
+/** What is left of a real-time phase: so many milliseconds at that moment, and how fast they pass. */
+export interface PhaseTime {
+  left: number;
+  since: number;
+  speed: number;
 }
 
 /** `T` are the types of the game that is played here: the server sends nothing else. */
@@ -76,7 +79,12 @@ export class TableSession<T extends GameTypes = GameTypes> {
   /** Through whose eyes the past is seen. Of a game that is over, everything is shown; the seat says whose hand lies below. */
   eyes = $state<number | null>(null);
   private live = $state.raw<T['view'] | null>(null);
-  private past = $state.raw<Map<number, Moment<T>>>(new Map());
+  /** How fast a replay runs; 0 while it stands still. */
+  speed = $state(0);
+  readonly past: Past<T>;
+  private shownAt = $state(0);
+  /** The moment that was asked for last. */
+  private wanted: number | null = null;
   /** The request id of a move that has no answer yet. */
   private sent = $state<number | null>(null);
   /** The request id of a hint that has no answer yet. */
@@ -107,6 +115,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
     at: number | null,
   ) {
     this.at = at;
+    this.past = new Past((first) => this.page(first));
     this.socket = new TableSocket(id, {
       received: (message) => this.receive(message),
       stateChanged: (state) => this.setConnection(state),
@@ -126,14 +135,18 @@ export class TableSession<T extends GameTypes = GameTypes> {
 
   /** The position on screen: now, or the moment being looked at. */
   get view(): T['view'] | null {
-    return this.at === null ? this.live : (this.past.get(this.at)?.view ?? null);
+    return this.at === null ? this.live : (this.past.at(this.at)?.view ?? null);
   }
 
   get shownEvents(): T['event'][] {
-    if (this.at === null) return this.events;
-    const shown: T['event'][] = [];
-    for (let moves = 0; moves <= this.at; moves += 1) shown.push(...(this.past.get(moves)?.events ?? []));
-    return shown;
+    return this.at === null ? this.events : this.past.events(this.at);
+  }
+
+  /** The time of the real-time phase on screen, if one runs. */
+  get phase(): PhaseTime | null {
+    const left = this.at === null ? this.clocks.phase : (this.past.at(this.at)?.phase ?? null);
+    if (left === null) return null;
+    return this.at === null ? { left, since: this.clocksAt, speed: 1 } : { left, since: this.shownAt, speed: this.speed };
   }
 
   readonly names = $derived.by(() => this.table?.seats.map((seat) => this.nameOf(seat.seat)) ?? []);
@@ -546,20 +559,33 @@ export class TableSession<T extends GameTypes = GameTypes> {
 
   /** Loads what is needed to show this moment, then shows it. */
   async show(at: number | null): Promise<void> {
-    if (at === null) {
-      this.at = null;
-      return;
+    this.wanted = at === null ? null : Math.max(0, Math.min(at, this.position));
+    const { wanted } = this;
+    if (wanted !== null) await this.fetch(wanted);
+    if (this.wanted !== wanted) return;
+    this.at = wanted;
+    this.shownAt = Date.now();
+  }
+
+  /** Fetches the past up to a moment; where that fails, it is told. */
+  async fetch(moment: number): Promise<void> {
+    try {
+      await this.past.upTo(Math.min(moment, this.position));
+    } catch (problem) {
+      this.refuse((problem as Error).message);
     }
-    const moment = Math.max(0, Math.min(at, this.position));
-    await this.fetchUpTo(moment);
-    this.at = moment;
+  }
+
+  private page(first: number): Promise<Replay> {
+    const open = this.table?.status === 'over';
+    return api.replay(this.id, first, PAGE, open ? this.viewer : null, open);
   }
 
   /** Moves may be numbered anew: some were taken back, or the game is over and those that were hidden count too. */
   private forget(): void {
-    if (this.past.size === 0) return;
-    this.past = new Map();
-    if (this.at !== null) void this.fetchUpTo(this.at);
+    if (this.past.empty) return;
+    this.past.forget();
+    if (this.at !== null) void this.fetch(this.at);
   }
 
   /** Whose place is taken in a replay: the one chosen, one's own, or the first. */
@@ -570,31 +596,17 @@ export class TableSession<T extends GameTypes = GameTypes> {
   /** Sees the past from another seat. */
   async seeAs(seat: number): Promise<void> {
     this.eyes = seat;
-    this.past = new Map();
-    if (this.at !== null) await this.fetchUpTo(this.at);
+    this.past.forget();
+    if (this.at !== null) await this.fetch(this.at);
   }
 
-  /** The nearest moment before or after this one at which a turn begins; the start or the end where there is none. */
+  /** The nearest moment before or after this one at which a turn or a part of the game begins; else the start or the end. */
   async turnFrom(at: number, step: 1 | -1): Promise<number> {
     for (let moment = at + step; moment > 0 && moment < this.position; moment += step) {
-      await this.fetchUpTo(moment);
-      if (this.past.get(moment)?.events.some((event) => event.event === 'turn')) return moment;
+      await this.fetch(moment);
+      if (this.past.at(moment)?.events.some((event) => event.event === 'turn' || event.event === this.game.part)) return moment;
     }
     return step > 0 ? this.position : 0;
-  }
-
-  private async fetchUpTo(moment: number): Promise<void> {
-    let first = 0;
-    while (this.past.has(first)) first += 1;
-    while (first <= moment) {
-      const open = this.table?.status === 'over';
-      const page = await api.replay(this.id, first, PAGE, open ? this.viewer : null, open);
-      if (page.frames.length === 0) return;
-      const past = new Map(this.past);
-      for (const frame of page.frames) past.set(frame.moves, frame);
-      this.past = past;
-      first += page.frames.length;
-    }
   }
 }
 

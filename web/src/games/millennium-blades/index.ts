@@ -63,6 +63,7 @@ export const millenniumBlades: GameClient<MillenniumBladesTypes> = {
     return round === 0 ? `pre-release, ${where}` : `round ${round} of ${rounds}, ${where}`;
   },
   timer: true,
+  part: 'interval',
   turn: ({ tournament }) => tournament?.active ?? null,
   buttons: (view) => view.question?.moves.filter((move) => inTheBar(move, view.question?.prompt)) ?? [],
   label: (move, { question }) => LABELS[`${question?.prompt} ${move.text}`] ?? capital(move.text),
