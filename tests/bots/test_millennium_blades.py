@@ -10,15 +10,19 @@ from functools import cache
 import pytest
 
 from demesne import bots
+from demesne.bots.millennium_blades.forecast import PLAY
 from demesne.bots.millennium_blades.heuristic import Heuristic
+from demesne.bots.millennium_blades.remarks import CANNOT_MATCH, FAIR, NEED_MINE, NO_USE, TO_SPARE, TOO_DEAR, word_for
+from demesne.bots.millennium_blades.trading import answer_to
 from demesne.bots.millennium_blades.worth import CARD_RP, best_deck, money_worth
 from demesne.bots.playout import Playout
-from demesne.core import Event, Journal
+from demesne.core import Event, Journal, seeded
 from demesne.games import find
-from demesne.games.millennium_blades.cards import DESIGN, KIND, PRINTS, SINGLE
+from demesne.games.millennium_blades.cards import DESIGN, KIND, PRINTS, SINGLE, STAR
 from demesne.games.millennium_blades.characters import PLAIN_CHARACTERS
-from demesne.games.millennium_blades.moves import AGREE, DONE, PUT, TRADE
+from demesne.games.millennium_blades.moves import AGREE, CARD_WISH, DONE, PUT, TRADE
 from demesne.games.millennium_blades.numbers import ROUNDS, SINGLES
+from demesne.games.millennium_blades.parts import GRACE
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.venues import PLAIN_VENUE
 
@@ -162,3 +166,98 @@ def test_nobody_sells_a_bot_a_heap_of_cards_that_do_the_same(style: str) -> None
             agreed += 1
             assert worth(state, bot, 1) > before
     assert agreed > 5
+
+
+# What they say, and what a deck may score
+
+
+def at_the_tray(style: str, cards: list[int], wish: int = 0, money: int = 0) -> tuple[BladesState, Heuristic]:
+    """Seat 0 has laid this on the tray between it and the bot in seat 1."""
+    rules = find(NAME)
+    state = rules.setup(3, 5, rules.settings(3, 5, {"timing": "no clock", "lengths": "quick"}))
+    assert isinstance(state, BladesState)
+    state.advance()
+    bot = bots.make(NAME, style)
+    assert isinstance(bot, Heuristic)
+    bot.begin(1)
+    side = state.own_tray(0, 1).side(0)
+    side.cards, side.wish, side.money = sorted(cards), wish, money
+    return state, bot
+
+
+def says(state: BladesState, bot: Heuristic) -> str:
+    """To seat 0. On every guess from what the bot knows, it says the same."""
+    found = dict(bot.words(state, 1)).get(0, "")
+    for number in range(4):
+        guess = state.guess(1, seeded(number))
+        fresh = type(bot)()
+        fresh.begin(1)
+        assert dict(fresh.words(guess, 1)).get(0, "") == found
+    return found
+
+
+def test_a_bot_says_why_in_a_word() -> None:
+    state, bot = at_the_tray("heuristic", [])
+    assert says(state, bot) == ""
+    state.own_tray(0, 1).side(1).cards = [state.players[1].binder[0]]
+    assert says(state, bot) == TO_SPARE
+    ranked = sorted((print_.number for print_ in PRINTS), key=lambda card: bot.outlook(state, 1).exact_gain(card))
+    state, bot = at_the_tray("heuristic", ranked[:1])
+    assert says(state, bot) == NO_USE
+    state, bot = at_the_tray("heuristic", [], money=30)
+    state.players[1].money = 0
+    assert says(state, bot) == CANNOT_MATCH
+    state, bot = at_the_tray("heuristic", ranked[-1:])
+    offer = answer_to(state, bot.outlook(state, 1), 0)
+    assert offer is not None
+    side = state.own_tray(0, 1).side(1)
+    side.cards, side.money = offer.cards, offer.money
+    assert says(state, bot) == FAIR
+
+
+def test_a_bot_that_needs_its_cards_says_so() -> None:
+    """Something of the same stars, but of less use than the one card that it would have to give."""
+    state, bot = at_the_tray("heuristic", [])
+    state.players[1].money, state.players[1].binder = 0, state.players[1].binder[:1]
+    outlook = bot.outlook(state, 1)
+    needed = state.players[1].binder[0]
+    outlook.plan.rest = []
+    little = next(
+        print_.number
+        for print_ in PRINTS
+        if STAR[print_.number] == STAR[needed] and bot.taste.trading < outlook.exact_gain(print_.number)
+    )
+    outlook._costs[needed] = 9.0
+    tray = state.own_tray(0, 1)
+    tray.side(0).cards, tray.side(0).wish = [little], CARD_WISH + needed
+    assert word_for(state, outlook, 0) == NEED_MINE
+    tray.side(0).wish = 0
+    assert word_for(state, outlook, 0) == TOO_DEAR
+
+
+def test_words_end_with_trading() -> None:
+    state, bot = at_the_tray("heuristic", [], money=60)
+    assert says(state, bot)
+    assert state.lanes is not None
+    state.lanes.interval = GRACE
+    assert says(state, bot) == ""
+
+
+def test_a_forecast_reads_only_what_the_seat_knows() -> None:
+    state, bot = at_the_tray("heuristic", [])
+    rules = bots.bots_of(NAME)
+    assert rules.forecast_basis(state, 1) is None
+    deck = bot.outlook(state, 1).plan.deck
+    state.players[1].deck = sorted(deck)
+    for card in deck:
+        state.players[1].binder.remove(card)
+    before, found = state.key(), [rules.try_out(state, 1, trial) for trial in range(3)]
+    assert state.key() == before
+    assert min(found) > 30
+    assert rules.margin(found) >= PLAY
+    for number in range(3):
+        guess = state.guess(1, seeded(100 + number))
+        assert rules.forecast_basis(guess, 1) == rules.forecast_basis(state, 1)
+        assert [rules.try_out(guess, 1, trial) for trial in range(3)] == found
+    state.players[1].deck = sorted(deck)[:3]
+    assert rules.try_out(state, 1, 0) < found[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from contextlib import closing
 
@@ -135,3 +136,59 @@ def test_an_impossible_trade(alone: Player) -> None:
     assert refused(alone, "money 60") == "you have M$30"
     assert alone.view is not None
     assert alone.view["own"]["trays"][0]["yours"]["money"] == 4
+
+
+# What bots say, and what a deck may score
+
+
+def words(player: Player) -> list[Json]:
+    return [message for message in map(json.loads, player.frames) if message["type"] == "word"]
+
+
+def test_a_bot_tells_only_its_partner_why(guest: Come) -> None:
+    """Ann offers what no bot can pay for. She is told so, and after a reconnect too; Bob and those who watch are not."""
+    ann, bob, eve = guest("Ann"), guest("Bob"), guest("Eve")
+    options = {"lengths": "quick", "timing": "no clock"}
+    table = ann.table(GAME, "me", "open", "heuristic", options=options, pace=0, seed=3)["id"]
+    bob.post(f"/api/tables/{table}/sit")
+    with (
+        closing(ann.sit_down(table)) as player,
+        closing(bob.sit_down(table)) as other,
+        closing(eve.sit_down(table)) as watcher,
+    ):
+        player.catch_up()
+        assert "trade with 2" in texts(player)
+        player.move("trade with 2")
+        money = max((text for text in texts(player) if text.startswith("money ")), key=lambda text: int(text[6:]))
+        player.move(money)
+        player.move("done")
+        while not words(player):
+            player.receive()
+        said = words(player)[0]
+        assert (said["seat"], said["to"]) == (2, 0)
+        assert said["text"] in {"too dear", "no use to me", "cannot match it", "rather this", "fair"}
+        with closing(ann.sit_down(table)) as again:
+            assert [word["seat"] for word in again.snapshot["words"]] == [2]
+        for stranger in (other, watcher):
+            stranger.catch_up()
+            assert words(stranger) == []
+            assert stranger.snapshot["words"] == []
+        with closing(bob.sit_down(table)) as again:
+            assert again.snapshot["words"] == []
+
+
+def test_a_deck_has_a_forecast_for_its_owner(guest: Come) -> None:
+    ann, eve = guest("Ann"), guest("Eve")
+    with closing(sat_down(ann, "heuristic", options={"timing": "no clock"}, seed=3)) as player:
+        path = f"/api/tables/{player.table}/forecast"
+        assert ann.get(path)["mean"] is None
+        player.move(next(text for text in texts(player) if text.startswith("deck ")))
+        first = ann.get(path)
+        assert first["mean"] > 0
+        assert first["margin"] > 0
+        assert ann.get(path) == first
+        player.move(next(text for text in texts(player) if text.startswith("deck ")))
+        assert ann.get(path)["mean"] != first["mean"]
+        assert eve.ask("GET", path).json()["code"] == "foreign"
+    with closing(ann.sit_down(ann.table("dominion", "me", "random")["id"])) as elsewhere:
+        assert ann.get(f"/api/tables/{elsewhere.table}/forecast") == {"mean": None, "margin": None, "trials": 0}

@@ -252,8 +252,8 @@ def test_a_worker_plays_on_from_the_moves_that_it_has() -> None:
         moves = match.moves[before:until]
         game = GameRecord(game="dominion", players=2, seed=5, settings=match.settings, moves=moves)
         found = worker_tasks.choose_move(table, game, before, seat, "big-money")
-        assert found is not None
-        return found[0]
+        assert found.text is not None
+        return found.text
 
     with pytest.raises(worker_tasks.Behind):
         chosen(2, 6)

@@ -35,6 +35,13 @@ class Bot:
         """
         return True
 
+    def words(self, state: State, seat: int) -> list[tuple[int, str]]:
+        """What it says in a word to other seats, of what lies between them: their seats and the words.
+
+        A table tells each word to the seat it is for, and to nobody else.
+        """
+        return []
+
     def explain(self, state: State, seat: int, move: Move) -> str:
         """Why it would make this move, in one line for a player who asked for a hint."""
         others = len(state.legal_moves(seat)) - 1

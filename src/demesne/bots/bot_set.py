@@ -94,6 +94,19 @@ class BotSet:
         """The cards that a bot needs and these settings do not have."""
         return []
 
+    def forecast_basis(self, state: State, seat: int) -> tuple[object, ...] | None:
+        """What a forecast of this seat's score would be made from: as long as it is the same, so is the forecast. None where
+        none can be made."""
+        return None
+
+    def try_out(self, state: State, seat: int, trial: int) -> int:
+        """What the seat scores in one trial. It depends on what the seat knows, and on the number of the trial."""
+        raise BadSettings(f"{self.game} makes no forecasts")
+
+    def margin(self, scores: list[int]) -> float:
+        """How far the real score may be from the mean of these trials, as a standard deviation."""
+        raise BadSettings(f"{self.game} makes no forecasts")
+
     measured: Mapping[str, str] = {}
     """The groups that `measure` counts, and how they are drawn: as `shares` of games, `lines` of means in order, or `parts`
     of a sum. Where there are some, the games of a simulation keep a journal."""

@@ -5,11 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Callable
-from typing import TypeVar
-from weakref import WeakKeyDictionary
 
-import msgspec
 import structlog
 
 from demesne.core import CLOCK
@@ -19,21 +15,18 @@ from demesne.server.errors import Refused
 from demesne.server.game_record import GameRecord
 from demesne.server.live_table import LiveTable
 from demesne.server.table_bots import Choice, Pauses, TableBots
-from demesne.server.table_record import Moves
+from demesne.server.table_worker import TableWorker
 from demesne.server.worker_pool import WorkerPool
 
 LOG = structlog.get_logger()
-R = TypeVar("R")
 
 
 class BotSeats:
     def __init__(self, workers: WorkerPool, think_seconds: float, pauses: Pauses) -> None:
-        self._workers = workers
+        self._workers = TableWorker(workers)
         self._think_seconds = think_seconds
         self._pauses = pauses
         self._tables: dict[LiveTable, TableBots] = {}
-        self._sent: WeakKeyDictionary[LiveTable, Moves] = WeakKeyDictionary()
-        """The moves that the worker of a table was sent."""
 
     def update(self, table: LiveTable) -> None:
         """The position, the seats or who is connected has changed: bots that are asked think, the others stop."""
@@ -74,28 +67,10 @@ class BotSeats:
         if level is None or level not in makers(record.game):
             level = best_level(record.game)
         async with asyncio.timeout(self._think_seconds):
-            chosen = await self._in_worker(_owner(table), table, game, worker_tasks.choose_move, seat, level)
-        return None if chosen is None else Choice(*chosen)
-
-    async def _in_worker(
-        self,
-        owner: str,
-        table: LiveTable,
-        game: GameRecord,
-        task: Callable[[str, GameRecord, int, int, str], R],
-        seat: int,
-        level: str,
-    ) -> R:
-        """Run the task in the table's worker. It is sent the moves that it was not sent yet; all of them if it has
-        forgotten the others."""
-        table_id, sent = table.record.id, self._sent.get(table, [])
-        before = len(sent) if game.moves[: len(sent)] == sent else 0
-        self._sent[table] = game.moves
-        try:
-            new = msgspec.structs.replace(game, moves=game.moves[before:])
-            return await self._workers.run(owner, table_id, task, table_id, new, before, seat, level)
-        except worker_tasks.Behind:
-            return await self._workers.run(owner, table_id, task, table_id, game, 0, seat, level)
+            chosen = await self._workers.run(_owner(table), table, game, worker_tasks.choose_move, seat, level)
+        if chosen.words != table.bot_words.of(seat):
+            await table.do(table.bot_words.tell, seat, chosen.words)
+        return None if chosen.text is None else Choice(chosen.text, chosen.token)
 
     async def advise(self, table: LiveTable, seat: int) -> tuple[list[str], str]:
         """The best bot's whole answer to the question of this seat, and why."""
@@ -109,7 +84,7 @@ class BotSeats:
             async with asyncio.timeout(self._think_seconds):
                 level = best_level(record.game)
                 owner = record.seats[seat].guest_id or _owner(table)
-                return await self._in_worker(owner, table, game, worker_tasks.advise, seat, level)
+                return await self._workers.run(owner, table, game, worker_tasks.advise, seat, level)
         except TimeoutError:
             raise Refused("unavailable", "the bot takes too long; try again") from None
 

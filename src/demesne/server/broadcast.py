@@ -16,6 +16,7 @@ from demesne.server.recent_views import RECENT, Shown
 from demesne.server.seat_view import encode_events, encode_view
 from demesne.server.socket_types import (
     PROTOCOL,
+    BotWord,
     ChatMessage,
     Clocks,
     Said,
@@ -156,6 +157,13 @@ class Broadcast:
             if self._may_read(connection, said.remark):
                 self._send_to(connection, text)
 
+    def send_word(self, word: BotWord) -> None:
+        """To the seat that it is for."""
+        text = encode(word)
+        for connection in self.connections:
+            if connection.seat == word.to:
+                self._send_to(connection, text)
+
     def _may_read(self, connection: Connection, remark: ChatMessage) -> bool:
         return remark.seat is not None or connection.seat < 0 or self._state.record.status != "playing"
 
@@ -247,4 +255,5 @@ class Broadcast:
             clocks=state.timers.time_left(),
             can_undo=game_log is not None and game_log.match.can_undo(seat),
             undo=state.pending_undo,
+            words=[word for word in state.bot_words if word.to == seat],
         )

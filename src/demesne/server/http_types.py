@@ -220,6 +220,15 @@ class Replay(Struct, kw_only=True):
     frames: list[ReplayStep]
 
 
+class Forecast(Struct, frozen=True, kw_only=True):
+    """What the cards of my seat may score: the mean of so many `trials` on what my seat knows, give or take `margin` (a
+    standard deviation). Null where the game cannot tell, or not now."""
+
+    mean: float | None
+    margin: float | None
+    trials: int
+
+
 class Standing(Struct, kw_only=True):
     """The scores by seat after `moves` moves; `seat` is to act next (null at the end)."""
 

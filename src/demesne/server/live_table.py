@@ -14,6 +14,7 @@ import msgspec
 import structlog
 
 from demesne.core import DemesneError, RulesBug
+from demesne.server.bot_words import BotWords
 from demesne.server.broadcast import Broadcast
 from demesne.server.chat import Chat
 from demesne.server.connection import Connection
@@ -70,6 +71,7 @@ class LiveTable:
         self.steps = Steps(self._state, self.broadcast, self.undo)
         self.lessons = Lessons(self._state)
         self.stand_ins = StandIns(self._state, self.broadcast)
+        self.bot_words = BotWords(self._state, self.broadcast)
         self.chat = Chat(self._state, self.broadcast, RateLimits(settings.chat_rate, settings.chat_burst))
         for seat in range(record.players):
             self.timers.update_presence(seat, frozenset())

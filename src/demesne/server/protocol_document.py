@@ -136,6 +136,13 @@ ROUTES = [
         "Replay",
         "move by move; `?start=`, `?count=`, and `?seat=` once it is over",
     ),
+    (
+        "GET",
+        "/api/tables/{table}/forecast",
+        "",
+        "Forecast",
+        "what the cards of my seat may score, as far as I can know",
+    ),
     ("GET", "/api/tables/{table}/standings", "", "Standing[]", "the scores in the course of the game, once it is over"),
     ("GET", "/health", "", "Health", "whether the server takes moves"),
     ("GET", "/metrics", "", "text", "for Prometheus"),

@@ -200,6 +200,15 @@ async def ask_coach(
     return await found.do(found.lessons.ask, guest.id, data)
 
 
+@get("/tables/{table:str}/forecast", responses=ERRORS, tags=["tables"])
+async def read_forecast(state: State, table: TablePath, authorization: Authorization = None) -> http_types.Forecast:
+    """What the cards of my seat may score, as far as I can know. It takes a moment; if the cards change meanwhile, the error
+    is `stale`."""
+    guest = await guest_of(state, authorization)
+    tables = tables_in(state)
+    return await tables.forecasts.ask(await tables.find(table), guest)
+
+
 @get("/tables/{table:str}", responses=ERRORS, tags=["tables"])
 async def read_table(state: State, table: TablePath, authorization: Authorization = None) -> TableInfo:
     """One table."""
@@ -288,6 +297,7 @@ ROUTES = Router(
         add_table,
         add_lesson,
         ask_coach,
+        read_forecast,
         read_table,
         sit,
         leave,

@@ -329,6 +329,15 @@ ClientMessage = Hello | PlayMoves | AskUndo | AnswerUndo | AskWhy | AskHint | Sa
 # From the server, over the socket
 
 
+class BotWord(Struct, tag="word", frozen=True, kw_only=True):
+    """The bot of this seat says in a word why it offers, takes or leaves what lies between it and you. An empty text: it no
+    longer says anything. A game whose bots have nothing to say sends none."""
+
+    seat: int
+    to: int
+    text: str
+
+
 class Snapshot(Struct, tag="snapshot", kw_only=True):
     """Everything this connection may know. `version` counts the steps (accepted `move` messages and undos) that your seat
     was told of. It never goes back. `moves` counts the moves that it was told of, and goes back with an undo; once the game
@@ -351,6 +360,7 @@ class Snapshot(Struct, tag="snapshot", kw_only=True):
     clocks: Clocks
     can_undo: bool
     undo: PendingUndo | None
+    words: list[BotWord] = []
 
 
 class Update(Struct, tag="update", kw_only=True):
@@ -431,4 +441,4 @@ class Bye(Struct, tag="bye", kw_only=True):
     reason: CloseReason
 
 
-ServerMessage = Snapshot | Update | TableChanged | UndoAsked | Reason | Advice | Said | Done | Error | Bye
+ServerMessage = Snapshot | Update | TableChanged | UndoAsked | Reason | Advice | BotWord | Said | Done | Error | Bye

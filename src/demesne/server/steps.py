@@ -74,9 +74,7 @@ class Steps:
             names = [player.name for player in self._state.record.seats]
             raise StaleMove(race.told(game_log.match.game, names, seat)) from fault
 
-    async def _store(
-        self, game_log: GameLog, seat: int, played: PlayedStep, clock_used: int, made: float
-    ) -> None:
+    async def _store(self, game_log: GameLog, seat: int, played: PlayedStep, clock_used: int, made: float) -> None:
         state = self._state
         # The time of a decision does not start anew with a hidden step, which would show itself.
         overtime = 0.0

@@ -9,7 +9,7 @@ import msgspec
 
 from demesne.server.errors import Refused
 from demesne.server.game_log import GameLog
-from demesne.server.socket_types import ChatMessage, PendingUndo
+from demesne.server.socket_types import BotWord, ChatMessage, PendingUndo
 from demesne.server.storage import Storage
 from demesne.server.table_record import TableRecord
 from demesne.server.task_queue import TaskQueue
@@ -33,6 +33,7 @@ class TableState:
         self.game_log = game_log
         self.chat = chat
         self.pending_undo: PendingUndo | None = None
+        self.bot_words: list[BotWord] = []
         self.storage = storage
         self.queue = queue
         self.timers = timers

@@ -14,6 +14,7 @@ from demesne.server.bot_seats import BotSeats, have_work
 from demesne.server.chat import CHAT_KEPT
 from demesne.server.database import StorageDown
 from demesne.server.errors import Refused
+from demesne.server.forecasts import Forecasts
 from demesne.server.game_log import GameLog
 from demesne.server.garbage import Cleaner
 from demesne.server.guests import Guest
@@ -54,6 +55,7 @@ class Tables:
         self.loaded: dict[str, LiveTable] = {}
         pauses = Pauses(settings.errand_pause_least, settings.errand_pause_most)
         self.bots = BotSeats(workers, settings.think_seconds, pauses)
+        self.forecasts = Forecasts(replayers)
         self.closing = False
         self._settings = settings
         self._storage = storage

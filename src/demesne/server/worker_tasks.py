@@ -10,12 +10,12 @@ import signal
 import threading
 import time
 from collections import OrderedDict
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 import msgspec
 
 import demesne
-from demesne.bots import Bot, whole_answer
+from demesne.bots import Bot, bots_of, whole_answer
 from demesne.core import CLOCK, BadRecord, Decision, DemesneError, Match
 from demesne.core.schedule import may_wait
 from demesne.server.answer import token_of
@@ -96,15 +96,24 @@ class Behind(Exception):
     """The worker does not know the moves before those that it was sent: it must be sent all of them."""
 
 
-def choose_move(table_id: str, record: GameRecord, before: int, seat: int, level: str) -> tuple[str, int | None] | None:
-    """The text of the bot's move, and its token; None if the seat is ready and the bot leaves it so. `before`: so many
-    moves were made before those of the record, which the worker was sent already."""
+class Chosen(NamedTuple):
+    """The text of a bot's move and its token; no text if the seat is ready and the bot leaves it so. `words` are what it
+    says to other seats."""
+
+    text: str | None
+    token: int | None
+    words: list[tuple[int, str]]
+
+
+def choose_move(table_id: str, record: GameRecord, before: int, seat: int, level: str) -> Chosen:
+    """The bot's move, and what it says. `before`: so many moves were made before those of the record, which the worker was
+    sent already."""
     table = _table_at(table_id, record, before)
     state, bot = table.state, table.bot((table_id, seat, level), record)
     if may_wait(state, seat) and bot.stays_ready(state, seat):
-        return None
+        return Chosen(None, None, bot.words(state, seat))
     move = bot.choose(state, seat)
-    return move.text, token_of(state, seat, move)
+    return Chosen(move.text, token_of(state, seat, move), bot.words(state, seat))
 
 
 def advise(table_id: str, record: GameRecord, before: int, seat: int, level: str) -> tuple[list[str], str]:
@@ -113,6 +122,12 @@ def advise(table_id: str, record: GameRecord, before: int, seat: int, level: str
     state, bot = table.state, table.bot((table_id, seat, level), record)
     moves = whole_answer(bot, state, seat)
     return [move.text for move in moves], bot.explain(state, seat, moves[0])
+
+
+def try_out(table_id: str, record: GameRecord, before: int, seat: int, first: int, count: int) -> list[int]:
+    """What the seat scores in some trials, from what it knows."""
+    state, trials = _table_at(table_id, record, before).state, bots_of(record.game)
+    return [trials.try_out(state, seat, trial) for trial in range(first, first + count)]
 
 
 def _table_at(table_id: str, record: GameRecord, before: int) -> _Table:

@@ -7,12 +7,14 @@ from shlex import quote
 from rich.console import Console
 from rich.text import Text
 
+from demesne.bots import BotSet, bots_of
 from demesne.core.errors import DemesneError, IllegalMove
 from demesne.core.lanes import Lanes
 from demesne.core.match import Match
 from demesne.core.move import CLOCK
 from demesne.core.schedule import Schedule, may_wait
 from demesne.core.spelling import plain
+from demesne.games import GAMES
 from demesne.terminal.card_filter import CardFilter, read_filter
 from demesne.terminal.game_display import GameDisplay, View
 from demesne.terminal.help import show_help, show_topic
@@ -24,6 +26,7 @@ from demesne.terminal.typed_line import read_command, read_moves
 
 _LOG_LINES = 30
 _WAIT = "wait"
+_TRIALS = 6
 
 
 class Left(Exception):
@@ -46,6 +49,13 @@ class PlaySession:
         self._events_told = 0
         self._others_moved = True
         self._filter: CardFilter | None = None
+        name = match.game.name
+        self._bots = bots_of(name) if name in GAMES else BotSet(name, "")
+        self._words: dict[int, str] = {}
+        """By seat: what its bot says in a word to the person."""
+        self._unheard: dict[int, str] = {}
+        self._forecast: tuple[tuple[object, ...] | None, str] = (None, "")
+        """What the last forecast was made from, and its line."""
 
     def run(self) -> None:
         try:
@@ -71,8 +81,17 @@ class PlaySession:
             self._turn()
         elif seat == CLOCK:
             self._move(CLOCK, self.match.legal_moves(CLOCK)[0].text)
-        elif not (may_wait(state, seat) and self.seats.bots[seat].stays_ready(state, seat)):
+        else:
+            self._let_bot(seat)
+
+    def _let_bot(self, seat: int) -> None:
+        state, bot = self.match.state, self.seats.bots[seat]
+        if not (may_wait(state, seat) and bot.stays_ready(state, seat)):
             self._move(seat, self.seats.choose(self.match, seat).text)
+        word = dict(bot.words(self.match.state, seat)).get(self.me, "")
+        if word and word != self._words.get(seat):
+            self._unheard[seat] = word
+        self._words[seat] = word
 
     def _move(self, seat: int, text: str) -> None:
         self.match.play(seat, text)
@@ -115,6 +134,7 @@ class PlaySession:
         else:
             self.printer.changes(view)
         self._others_moved = False
+        self._expect()
         self._ask(view)
 
     def _ask(self, view: View) -> None:
@@ -137,6 +157,20 @@ class PlaySession:
         events = self.match.events
         self.printer.short_log(events[self._events_told :])
         self._events_told = len(events)
+        for seat, word in self._unheard.items():
+            self._say(f"{self.seats.names[seat]} says: {word}", "italic")
+        self._unheard = {}
+
+    def _expect(self) -> None:
+        """What the person's cards may score, where the game can tell; tried out only when they have changed."""
+        state, bots = self.match.state, self._bots
+        basis = bots.forecast_basis(state, self.me)
+        if basis is not None and basis != self._forecast[0]:
+            scores = [bots.try_out(state, self.me, trial) for trial in range(_TRIALS)]
+            mean, margin = sum(scores) / _TRIALS, bots.margin(scores)
+            self._forecast = basis, f"Your deck may score about {mean:.0f} RP, give or take {margin:.0f}."
+        if basis is not None:
+            self._say(self._forecast[1], "dim")
 
     def _read(self) -> str:
         try:

@@ -1,6 +1,7 @@
 /** The server's HTTP API. Paths and bodies: docs/protocol.md. */
 import type {
   CoachSays,
+  Forecast,
   ForkRequest,
   GameInfo,
   GuestInfo,
@@ -135,6 +136,7 @@ export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`)
 export const open = (wish: TableRequest) => call<TableInfo>('POST', '/api/tables', wish);
 export const learn = (game: string) => call<TableInfo>('POST', `/api/games/${game}/lesson`);
 export const coach = (id: string, wish: LessonRequest) => call<CoachSays>('POST', `/api/tables/${id}/lesson`, wish);
+export const forecast = (id: string) => call<Forecast>('GET', `/api/tables/${id}/forecast`);
 export const sit = (id: string, seat: number | null) => call<TableInfo>('POST', `/api/tables/${id}/sit`, { seat });
 export const leave = (id: string) => call<TableInfo | null>('POST', `/api/tables/${id}/leave`, {});
 export const start = (id: string, level: string | null) => call<TableInfo>('POST', `/api/tables/${id}/start`, { level });

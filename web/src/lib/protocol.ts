@@ -266,6 +266,15 @@ export interface Ping {
   id: number;
 }
 
+/** The bot of this seat says in a word why it offers, takes or leaves what lies between it and you. An empty text: it no
+ * longer says anything. A game whose bots have nothing to say sends none. */
+export interface BotWord {
+  type: "word";
+  seat: number;
+  to: number;
+  text: string;
+}
+
 /** Everything this connection may know. `version` counts the steps (accepted `move` messages and undos) that your seat
  * was told of. It never goes back. `moves` counts the moves that it was told of, and goes back with an undo; once the game
  * is over, it counts all moves of the record. Before the start there is no `view`, `hash`
@@ -288,6 +297,7 @@ export interface Snapshot {
   clocks: Clocks;
   can_undo: boolean;
   undo: PendingUndo | null;
+  words: BotWord[];
 }
 
 /** The position changed. `events` are the new ones. `after` is the version before this one. If it is not the version you
@@ -552,6 +562,14 @@ export interface Replay {
   frames: ReplayStep[];
 }
 
+/** What the cards of my seat may score: the mean of so many `trials` on what my seat knows, give or take `margin` (a
+ * standard deviation). Null where the game cannot tell, or not now. */
+export interface Forecast {
+  mean: number | null;
+  margin: number | null;
+  trials: number;
+}
+
 /** The scores by seat after `moves` moves; `seat` is to act next (null at the end). */
 export interface Standing {
   moves: number;
@@ -589,6 +607,7 @@ export type ServerMessage =
   | UndoAsked
   | Reason
   | Advice
+  | BotWord
   | Said
   | Done
   | Error

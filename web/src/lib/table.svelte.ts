@@ -61,6 +61,8 @@ export class TableSession<T extends GameTypes = GameTypes> {
   clocks = $state.raw<Clocks>(NO_CLOCKS);
   clocksAt = $state(0);
   canUndo = $state(false);
+  /** What bots say in a word to me, by their seats. */
+  botWords = $state.raw<ReadonlyMap<number, string>>(new Map());
   undoRequest = $state.raw<PendingUndo | null>(null);
   /** The whole answer that a good bot would give, and why. */
   advice = $state.raw<{ texts: string[]; why: string } | null>(null);
@@ -429,6 +431,9 @@ export class TableSession<T extends GameTypes = GameTypes> {
         this.asked = null;
         this.advice = { texts: message.texts, why: message.why };
         return;
+      case 'word':
+        this.botWords = new Map(this.botWords).set(message.seat, message.text);
+        return;
       case 'said':
         this.chat = [...this.chat, message.remark];
         if (message.remark.seat !== this.seat) cue('chat');
@@ -454,6 +459,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
     this.chat = message.chat;
     this.canUndo = message.can_undo;
     this.undoRequest = message.undo;
+    this.botWords = new Map(message.words?.map(({ seat, text }) => [seat, text]));
     this.setClocks(message.clocks);
     this.sent = null;
     this.asked = null;

@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from demesne.bots.bot import Bot
 from demesne.bots.bot_set import BotSet, Maker
+from demesne.bots.millennium_blades.forecast import deck_rp, known_of_deck, margin_of
 from demesne.bots.millennium_blades.personalities import Collector, Duelist, Trader
 from demesne.bots.millennium_blades.random_verb import RandomVerb
 from demesne.bots.playout import Playout
@@ -31,6 +32,18 @@ class BladesBots(BotSet):
             Maker("trader", "trader", Trader, (), "Makes many offers, takes small profits, keeps its money."),
             best,
         ]
+
+    def forecast_basis(self, state: State, seat: int) -> tuple[object, ...] | None:
+        """The deck that is being built, and what is known of the tournament."""
+        assert isinstance(state, BladesState)
+        return known_of_deck(state, seat)
+
+    def try_out(self, state: State, seat: int, trial: int) -> int:
+        assert isinstance(state, BladesState)
+        return deck_rp(state, seat, trial)
+
+    def margin(self, scores: list[int]) -> float:
+        return margin_of(scores)
 
     measured = MappingProxyType({"places": "shares", "RP by round": "lines", "VP by source": "parts"})
     counts_turns = False

@@ -9,6 +9,7 @@ from demesne.bots.bot import Bot
 from demesne.bots.millennium_blades.building import keep, next_errand, spend, wants_to_move
 from demesne.bots.millennium_blades.duelling import choose_in_tournament, tried_out
 from demesne.bots.millennium_blades.reasons import reason, reason_in_tournament
+from demesne.bots.millennium_blades.remarks import word_for
 from demesne.bots.millennium_blades.shopping import Outlook
 from demesne.bots.millennium_blades.trading import fill
 from demesne.bots.millennium_blades.worth import Taste
@@ -74,6 +75,15 @@ class Heuristic(Bot):
         g = cast(BladesState, state)
         decision = g.decision(seat)
         return decision is None or not wants_to_move(g, self.outlook(g, seat), decision.options)
+
+    def words(self, state: State, seat: int) -> list[tuple[int, str]]:
+        """Of every trade that is under way."""
+        g = cast(BladesState, state)
+        if g.lanes is None or g.contest.open:
+            return []
+        outlook = self.outlook(g, seat)
+        found = [(other, word_for(g, outlook, other)) for other in range(g.seats) if other != seat]
+        return [(other, word) for other, word in found if word]
 
     def outlook(self, g: BladesState, seat: int) -> Outlook:
         """The plan is made anew only when the cards or what they are for have changed."""

@@ -162,6 +162,13 @@ def _bundles(g: BladesState, outlook: Outlook, other: int) -> list[list[int]]:
     return bundles
 
 
+def can_match(g: BladesState, outlook: Outlook, other: int) -> bool:
+    """Whether money and spare cards could make one's own side worth as much as the other."""
+    value, purse = g.tray(outlook.seat, other).side(other).value, _purse(g, outlook.seat, other)
+    needed = [value - sum([STAR[card] for card in cards]) for cards in _bundles(g, outlook, other)]
+    return any(0 <= money <= min(len(MONEY) - 1, purse) for money in needed)
+
+
 def may_offer(g: BladesState, outlook: Outlook, other: int) -> bool:
     """Offers are made early in a phase, only where nothing lies on the tray yet, and to so many players at once."""
     tray = g.tray(outlook.seat, other)
@@ -176,7 +183,7 @@ def wanted_side(g: BladesState, outlook: Outlook, other: int) -> Offer | None:
     mine, theirs = tray.side(outlook.seat), tray.side(other)
     if not theirs.empty:
         offer = answer_to(g, outlook, other)
-        if offer is None or (tray.balanced and _content(g, outlook, other)):
+        if offer is None or (tray.balanced and is_content(g, outlook, other)):
             return None
         return None if offer.lies_on(mine) else offer
     if mine.cards or g.interval >= LAST_CALL:
@@ -184,7 +191,7 @@ def wanted_side(g: BladesState, outlook: Outlook, other: int) -> Offer | None:
     return opening(g, outlook, other)
 
 
-def _content(g: BladesState, outlook: Outlook, other: int) -> bool:
+def is_content(g: BladesState, outlook: Outlook, other: int) -> bool:
     """Whether the balanced tray as it lies is good enough."""
     mine = g.tray(outlook.seat, other).side(outlook.seat)
     lying = Offer(mine.cards, mine.money, NO_WISH, _lying_thanks(mine))

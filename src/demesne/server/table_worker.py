@@ -1,0 +1,44 @@
+"""Tasks about a table in a worker process, which is sent only the moves that it was not sent before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
+
+import msgspec
+
+from demesne.server import worker_tasks
+from demesne.server.game_record import GameRecord
+from demesne.server.live_table import LiveTable
+from demesne.server.table_record import Moves
+from demesne.server.worker_pool import WorkerPool
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class TableWorker:
+    def __init__(self, workers: WorkerPool) -> None:
+        self._workers = workers
+        self._sent: WeakKeyDictionary[LiveTable, Moves] = WeakKeyDictionary()
+        """The moves that the worker of a table was sent."""
+
+    async def run(
+        self,
+        owner: str,
+        table: LiveTable,
+        game: GameRecord,
+        task: Callable[Concatenate[str, GameRecord, int, P], R],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
+        """Run the task in the table's worker. It is sent all moves if it has forgotten the others."""
+        table_id, sent = table.record.id, self._sent.get(table, [])
+        before = len(sent) if game.moves[: len(sent)] == sent else 0
+        self._sent[table] = game.moves
+        try:
+            new = msgspec.structs.replace(game, moves=game.moves[before:])
+            return await self._workers.run(owner, table_id, task, table_id, new, before, *args, **kwargs)
+        except worker_tasks.Behind:
+            return await self._workers.run(owner, table_id, task, table_id, game, 0, *args, **kwargs)
