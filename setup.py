@@ -35,6 +35,7 @@ COMPILED = (
     "bots/dominion",
     "bots/domaine",
     "bots/millennium_blades",
+    "bots/search",
 )
 """Folders below the package, and single modules without their suffix, that mypyc compiles."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mypy_extensions import mypyc_attr
 
 from demesne.core.decision import Decision
@@ -23,6 +25,10 @@ class Bot:
 
     def begin(self, seed: int) -> None:
         """A new game starts: forget the last one, and draw all random numbers from this seed."""
+
+    def use_clock(self, stop: Callable[[], bool] | None = None) -> None:
+        """People wait for this bot: where it has a budget, it counts seconds from now on. Once `stop` says True, the answer is
+        no longer wanted, and any answer will do. Without this call a bot counts what is the same on every machine."""
 
     def choose(self, state: State, seat: int) -> Move:
         """One of `state.legal_moves(seat)`. The position must stay as it is."""

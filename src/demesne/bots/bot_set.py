@@ -9,6 +9,8 @@ from pathlib import Path
 from demesne.bots.bot import Bot
 from demesne.bots.playout import Playout
 from demesne.bots.random_bot import RandomBot
+from demesne.bots.search.guide import Guide
+from demesne.bots.search.search_bot import Budget, SearchBot
 from demesne.bots.turn_log import TurnLog
 from demesne.core.errors import BadSettings
 from demesne.core.state import State
@@ -71,6 +73,16 @@ class BotSet:
         bot = getattr(import_module(module), name)()
         assert isinstance(bot, Bot)
         return bot
+
+    guide: str = ""
+    """`module:class` of what the search is told of this game; empty where it has none."""
+
+    def make_search(self, budget: Budget, name: str) -> Bot:
+        """The bot that searches."""
+        module, _, kind = self.guide.partition(":")
+        guide = getattr(import_module(module), kind)()
+        assert isinstance(guide, Guide)
+        return SearchBot(guide, budget, name)
 
     def load(self, path: Path) -> Maker:
         """The bot that a strategy file describes."""

@@ -63,6 +63,8 @@ class Condition(Goal):
 class DominionBots(BotSet):
     """Built-in strategies are files like everybody's."""
 
+    guide = "demesne.bots.dominion.guide:DominionGuide"
+
     def __init__(self) -> None:
         super().__init__("dominion", "demesne.bots.dominion.heuristic:HeuristicBot", same_settings=True)
         self.shipped: list[Maker] = []

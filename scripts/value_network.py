@@ -1,0 +1,94 @@
+"""Fits a small value (`demesne.bots.search.Value`) to positions and what came of them, and writes it with its training."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+Array = Any
+UNITS = 24
+EPOCHS = 14
+BATCH = 256
+RATE = 0.003
+FADE = 0.8
+DIGITS = 5
+
+
+class Network:
+    """One hidden layer of tanh units, a logistic end. Trained with Adam."""
+
+    def __init__(self, inputs: int, units: int, seed: int) -> None:
+        chance = np.random.default_rng(seed)
+        self.chance = chance
+        self.parts: list[Array] = [
+            chance.normal(size=(inputs, units)) / np.sqrt(inputs),
+            np.zeros(units),
+            chance.normal(size=units) / np.sqrt(units),
+            np.zeros(1),
+        ]
+
+    def chances(self, positions: Array) -> Array:
+        first, bias, last, end = self.parts
+        return 1 / (1 + np.exp(-(np.tanh(positions @ first + bias) @ last + end[0])))
+
+    def fit(self, positions: Array, results: Array, epochs: int = EPOCHS) -> None:
+        means = [np.zeros_like(part) for part in self.parts]
+        squares = [np.zeros_like(part) for part in self.parts]
+        rate, step = RATE, 0
+        for _ in range(epochs):
+            order = self.chance.permutation(len(results))
+            for start in range(0, len(order), BATCH):
+                step += 1
+                chosen = order[start : start + BATCH]
+                for place, slope in enumerate(self.slopes(positions[chosen], results[chosen])):
+                    means[place] = 0.9 * means[place] + 0.1 * slope
+                    squares[place] = 0.999 * squares[place] + 0.001 * slope * slope
+                    mean, square = means[place] / (1 - 0.9**step), squares[place] / (1 - 0.999**step)
+                    self.parts[place] -= rate * mean / (np.sqrt(square) + 1e-8)
+            rate *= FADE
+
+    def slopes(self, positions: Array, results: Array) -> list[Array]:
+        first, bias, last, end = self.parts
+        hidden = np.tanh(positions @ first + bias)
+        off = (1 / (1 + np.exp(-(hidden @ last + end[0]))) - results) / len(results)
+        back = np.outer(off, last) * (1 - hidden * hidden)
+        return [positions.T @ back, back.sum(0), hidden.T @ off, np.array([off.sum()])]
+
+    def quality(self, positions: Array, results: Array) -> dict[str, float]:
+        """How well it tells who wins: the mean logarithmic loss (0.693 knows nothing), and how often it is right."""
+        told = np.clip(self.chances(positions), 1e-6, 1 - 1e-6)
+        loss = -(results * np.log(told) + (1 - results) * np.log(1 - told)).mean()
+        return {"log_loss": round(float(loss), 4), "right": round(float(((told > 0.5) == (results > 0.5)).mean()), 4)}
+
+    def plain(self) -> dict[str, object]:
+        first, bias, last, end = self.parts
+        rows = np.vstack([first, bias]).T
+        return {
+            "hidden": [[round(float(weight), DIGITS) for weight in row] for row in rows],
+            "last": [round(float(weight), DIGITS) for weight in [*last, *end]],
+        }
+
+
+def train(
+    positions: list[list[float]], results: list[float], games: list[int], seed: int
+) -> tuple[Network, dict[str, object]]:
+    """The network, and its quality on games that it was not trained on: every seventh."""
+    inputs, outputs, numbers = np.array(positions), np.array(results), np.array(games)
+    held_out = numbers % 7 == 0
+    network = Network(inputs.shape[1], UNITS, seed)
+    network.fit(inputs[~held_out], outputs[~held_out])
+    facts: dict[str, object] = {
+        "positions": len(results),
+        "games": len(set(games)),
+        "hidden_units": UNITS,
+        "epochs": EPOCHS,
+    }
+    return network, facts | {"held_out": network.quality(inputs[held_out], outputs[held_out])}
+
+
+def write(path: Path, network: Network, training: dict[str, object]) -> None:
+    text = json.dumps({"training": training, **network.plain()}, separators=(",", ":"))
+    path.write_text(text.replace('"hidden":', '\n"hidden":').replace("],[", "],\n[") + "\n", encoding="utf-8")

@@ -1,0 +1,91 @@
+"""What the search is told of Dominion."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from demesne.bots.dominion.features import features
+from demesne.bots.dominion.heuristic import HeuristicBot
+from demesne.bots.search.guide import Arm, Guide
+from demesne.bots.search.value import Value, load_value, squash
+from demesne.core.move import Move
+from demesne.core.state import State
+from demesne.games.dominion.layout import PROVINCE
+from demesne.games.dominion.moves import NO_CARD, CardMove
+from demesne.games.dominion.state import DominionState
+from demesne.games.dominion.turn import BuyPhase
+
+VALUE_FILE: Final = "value.json"
+
+GAP: Final = 3.0
+"""Points by which a card may be worth less than the heuristic's choice and still be tried."""
+
+HOPELESS: Final = -0.99
+"""A card of which the deck has no use for another, or that loses the game, is worth no more than this."""
+
+DECIDES: Final = 500.0
+"""A card that ends the game is worth more than this if it wins it."""
+
+MARGIN: Final = 0.08
+"""How much of a finished game's worth is its margin: of moves that win alike, the one that wins by more is better."""
+
+
+class DominionGuide(Guide):
+    """Buys are ranked by the heuristic's values, and rollouts take four turns of it."""
+
+    def __init__(self, value: Value | None = None) -> None:
+        self.player = HeuristicBot()
+        super().__init__(self.player)
+        self.learned = value or load_value("demesne.bots.dominion", VALUE_FILE)
+        self.length = 4
+
+    def arms(self, state: State, seat: int) -> list[Arm]:
+        assert isinstance(state, DominionState)
+        decision = state.decision(seat)
+        assert decision is not None
+        if isinstance(decision.asker, BuyPhase):
+            return [Arm([move]) for move in self.purchases(state, seat, decision.options)]
+        return super().arms(state, seat)
+
+    def purchases(self, state: DominionState, seat: int, options: list[Move]) -> list[Move]:
+        """What may be bought and is not much worse than what the heuristic buys. Treasures are played without a search."""
+        first = self.player.choose(state, seat)
+        assert isinstance(first, CardMove)
+        if first.verb == "play" or first.text == "play all treasures":
+            return [first]
+        moves = [move for move in options if isinstance(move, CardMove) and move.verb == "buy"]
+        values = self.player.values(state, seat, [move.card for move in moves])
+        best = 0.0
+        for place, move in enumerate(moves):
+            if move is first:
+                best = values[place]
+        if best > DECIDES:
+            return [first]
+        ranked: list[tuple[float, int]] = [] if first.card == NO_CARD else [(0.0, len(moves))]
+        for place, move in enumerate(moves):
+            if move is not first and values[place] > HOPELESS and values[place] > best - GAP:
+                ranked.append((-values[place], place))
+        ranked.sort()
+        others = [options[-1] if place == len(moves) else moves[place] for _, place in ranked]
+        return [first, *others[: self.most_arms - 1]]
+
+    def turns(self, state: State, seat: int) -> int:
+        assert isinstance(state, DominionState)
+        return state.players[seat].turns
+
+    def horizon(self, state: State, seat: int) -> int:
+        """Towards the end, to the end."""
+        assert isinstance(state, DominionState)
+        near = state.in_supply(PROVINCE) <= 1 + state.seats or state.emptied >= state.layout.empties - 1
+        return 2 * self.length if near else self.length
+
+    def value(self, state: State, seat: int) -> float:
+        assert isinstance(state, DominionState)
+        return self.learned.chance(features(state, seat))
+
+    def reward(self, state: State, seat: int) -> float:
+        outcome = state.outcome()
+        winners, scores = outcome.winners, outcome.scores
+        rival = max([score for other, score in enumerate(scores) if other != seat], default=0)
+        share = 1.0 / len(winners) if seat in winners else 0.0
+        return (1.0 - MARGIN) * share + MARGIN * squash((scores[seat] - rival) / 6.0)

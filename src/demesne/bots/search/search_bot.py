@@ -1,0 +1,261 @@
+"""The bot that searches: it tries the answers that its guide proposes on guesses, and keeps what wins most.
+
+All answers meet the same guesses. From each, a rollout goes on for a few turns with the guide's policies and ends in a
+value, or in the outcome where the game ends first. Answers that fall clearly behind drop out. The heuristic's answer is left
+only for one that is better by more than chance explains: a search without that rule loses to its own heuristic.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import blake2b
+from time import monotonic
+from typing import Final
+
+import msgspec
+from mypy_extensions import mypyc_attr
+
+from demesne.bots.bot import Bot
+from demesne.bots.search.guide import Arm, Guide
+from demesne.bots.search.race import Race
+from demesne.core.decision import Decision
+from demesne.core.move import CLOCK, Move
+from demesne.core.rng import Rng, seeded
+from demesne.core.schedule import Schedule
+from demesne.core.state import State
+
+_ENCODE: Final = msgspec.json.Encoder(order="deterministic").encode
+
+FIRST_ROUNDS: Final = 24
+"""Rounds before the first arm may drop out."""
+
+CHECKED_EVERY: Final = 8
+"""Rounds between two looks at who has fallen behind."""
+
+DROPPED: Final = 3.0
+"""Standard errors behind the leader at which an arm drops out."""
+
+CONVINCED: Final = 1.5
+"""Standard errors by which an arm must beat the heuristic's."""
+
+LONGEST: Final = 2000
+"""Decisions; no rollout takes more."""
+
+
+class Budget:
+    """How long a search may think. Counted in simulations it gives the same answer everywhere; seconds are for people."""
+
+    __slots__ = ("seconds", "simulations")
+
+    def __init__(self, simulations: int, seconds: float) -> None:
+        self.simulations = simulations
+        self.seconds = seconds
+
+
+class Finding:
+    """What a search has found about one question. `chances` and `rounds` belong to `arms`, `best` is one of them."""
+
+    __slots__ = ("arms", "best", "chances", "error", "rounds", "simulations")
+
+    def __init__(self, arms: list[Arm], race: Race, best: int, simulations: int) -> None:
+        self.arms = arms
+        self.chances = [race.mean(arm) for arm in range(len(arms))]
+        self.rounds = race.rounds
+        self.best = best
+        self.simulations = simulations
+        other = self.second()
+        both = best in race.live and other in race.live
+        self.error = race.error(best, other) if both and other != best else 0.0
+        """The standard error of the difference between the best and the second, where both were in the race to its end."""
+
+    def second(self) -> int:
+        """The best of the other arms; `best` itself where there is none."""
+        found = self.best
+        for arm in range(len(self.arms)):
+            if arm != self.best and (found == self.best or self.chances[arm] > self.chances[found]):
+                found = arm
+        return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SearchBot(Bot):
+    """Plays by search. The same seed and number of simulations give the same answer, whatever was asked before."""
+
+    def __init__(self, guide: Guide, budget: Budget, name: str = "search") -> None:
+        self.name = name
+        self.guide = guide
+        self.budget = budget
+        self.errors = CONVINCED
+        self.by_clock = False
+        """Whether the budget's seconds count, or its simulations."""
+        self.clock: Callable[[], float] = monotonic
+        self.stop: Callable[[], bool] | None = None
+        """Asked between simulations; once it says True, the search answers with what it has found."""
+        self.finding: Finding | None = None
+        """Of the last question that was searched."""
+        self.simulations = 0
+        """Of all searches since the game began."""
+        self._seed = 0
+        self._key = b""
+        self._asked: Decision | None = None
+
+    def begin(self, seed: int) -> None:
+        self._seed = seed
+        self.simulations = 0
+        self.finding = None
+        self._key = b""
+        self._asked = None
+        self.guide.begin(seed)
+
+    def use_clock(self, stop: Callable[[], bool] | None = None) -> None:
+        self.by_clock = True
+        self.stop = stop
+
+    def stays_ready(self, state: State, seat: int) -> bool:
+        return self.guide.heuristic.stays_ready(state, seat)
+
+    def choose(self, state: State, seat: int) -> Move:
+        decision = state.decision(seat)
+        assert decision is not None, f"seat {seat} has nothing to decide"
+        if len(decision.options) == 1:
+            return decision.options[0]
+        planned = self._planned(state, decision)
+        if planned is not None:
+            return planned
+        found = self.search(state, seat)
+        return found.arms[found.best].moves[0]
+
+    def answer(self, state: State, seat: int) -> list[Move]:
+        """The whole answer to the open question."""
+        found = self.search(state, seat)
+        return found.arms[found.best].moves
+
+    def _planned(self, state: State, decision: Decision) -> Move | None:
+        """The next pick of an answer that was found when the question was asked."""
+        found, asked = self.finding, self._asked
+        if found is None or asked is None or decision.asker is not asked.asker or decision.part <= asked.part:
+            return None
+        moves = found.arms[found.best].moves
+        number = decision.part - asked.part
+        if number >= len(moves) or moves[number] not in decision.legal:
+            return None
+        picks = decision.asker.picks(state, state.frame_of(decision))
+        picked = list(_texts(picks["picked"])) if picks is not None else []
+        for move in moves[:number]:
+            if move.text not in picked:
+                return None
+            picked.remove(move.text)
+        return moves[number]
+
+    # Searching
+
+    def search(self, state: State, seat: int) -> Finding:
+        """Try the arms out. A question that was just answered is not searched again."""
+        key = _ENCODE(state.view(seat))
+        if self.finding is not None and key == self._key:
+            return self.finding
+        digest = blake2b(key, digest_size=7, key=int(self._seed & 0xFFFFFFFFFFFF).to_bytes(8, "big")).digest()
+        rng = seeded(int.from_bytes(digest, "big"))
+        # A guess, not the state: whatever the guide does, it cannot read what this seat may not know.
+        known = state.guess(seat, rng)
+        arms = self.guide.arms(known, seat)
+        race = Race(len(arms))
+        end = self.guide.turns(known, seat) + self.guide.horizon(known, seat)
+        policies = self.guide.policies(known, seat)
+        made = self._race(state, seat, arms, policies, end, race, rng) if len(arms) > 1 else 0
+        self.simulations += made
+        found = Finding(arms, race, race.winner(self.errors), made)
+        self.finding, self._key, self._asked = found, key, state.decision(seat)
+        return found
+
+    def _race(
+        self, state: State, seat: int, arms: list[Arm], policies: list[Bot], end: int, race: Race, rng: Rng
+    ) -> int:
+        started = self.clock()
+        made = rounds = 0
+        while len(race.live) > 1 and not self._spent(made, len(race.live), started):
+            guess = state.guess(seat, rng)
+            results: list[float] = []
+            for arm in race.live:
+                results.append(self.simulate(guess.copy(), seat, arms[arm].moves, policies, end))
+            race.add(results)
+            made += len(results)
+            rounds += 1
+            if rounds >= FIRST_ROUNDS and rounds % CHECKED_EVERY == 0:
+                race.drop(DROPPED)
+        return made
+
+    def _spent(self, made: int, wanted: int, started: float) -> bool:
+        """Whether another round of simulations would be too much."""
+        if self.stop is not None and self.stop():
+            return True
+        if self.by_clock:
+            return self.clock() - started >= self.budget.seconds
+        return made + wanted > self.budget.simulations
+
+    def simulate(self, state: State, seat: int, moves: list[Move], policies: list[Bot], end: int) -> float:
+        """Make these moves, play on until the seat has begun turn number `end`, and value what has come of it."""
+        guide = self.guide
+        for move in moves:
+            decision = state.decision(seat)
+            if decision is None or move not in decision.legal:
+                break
+            state.apply(seat, move)
+        schedule = Schedule(0) if state.lanes is not None else None
+        for _ in range(LONGEST):
+            if state.over:
+                return guide.reward(state, seat)
+            if guide.turns(state, seat) >= end:
+                break
+            if state.lanes is None:
+                actor = state.open[0].seat
+            else:
+                if schedule is None:
+                    schedule = Schedule(0)
+                actor = schedule.next_seat(state)
+            if actor == CLOCK:
+                state.apply(CLOCK, state.open[-1].options[0])
+            else:
+                state.apply(actor, policies[actor].choose(state, actor))
+        return guide.value(state, seat)
+
+    # Words
+
+    def explain(self, state: State, seat: int, move: Move) -> str:
+        why = self.guide.heuristic.explain(state, seat, move)
+        if len(state.legal_moves(seat)) == 1:
+            return why
+        found = self.search(state, seat)
+        if not found.simulations:
+            return why
+        place = self._arm_of(found, move)
+        return why if place < 0 else f"{why} {compared(found, place)}"
+
+    def _arm_of(self, found: Finding, move: Move) -> int:
+        """The best arm that begins with this move, as far as one was tried; -1 if none was."""
+        place = -1
+        for number, arm in enumerate(found.arms):
+            if arm.moves[0] is move and (place < 0 or number == found.best):
+                place = number
+        return place
+
+
+def compared(found: Finding, place: int) -> str:
+    """How an arm did beside the best of the others."""
+    chance = _percent(found.chances[place])
+    other = found.second() if place == found.best else found.best
+    if other == place:
+        return f"It wins {chance} of the games tried from here."
+    text, beside = found.arms[other].text, _percent(found.chances[other])
+    if chance == beside:
+        return f"It wins {chance} of the games tried from here, and so does '{text}'."
+    return f"It wins {chance} of the games tried from here, '{text}' {beside}."
+
+
+def _texts(picked: object) -> list[str]:
+    assert isinstance(picked, list)
+    return [str(text) for text in picked]
+
+
+def _percent(share: float) -> str:
+    return f"{100.0 * share:.0f} %"
