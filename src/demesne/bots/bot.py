@@ -30,6 +30,14 @@ class Bot:
         """People wait for this bot: where it has a budget, it counts seconds from now on. Once `stop` says True, the answer is
         no longer wanted, and any answer will do. Without this call a bot counts what is the same on every machine."""
 
+    def think(self, state: State, seat: int, seconds: float) -> bool:
+        """Think about the open question for at most so long, and say whether `choose` would now answer at once. Who asks may
+        put the bot aside in between and do other work."""
+        return True
+
+    def hurry(self) -> None:
+        """`choose` is to answer at once with what was thought so far."""
+
     def choose(self, state: State, seat: int) -> Move:
         """One of `state.legal_moves(seat)`. The position must stay as it is."""
         raise NotImplementedError

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import Final
 
 from demesne.bots.bot import Bot
 from demesne.bots.playout import Playout
@@ -12,20 +14,36 @@ from demesne.bots.random_bot import RandomBot
 from demesne.bots.search.guide import Guide
 from demesne.bots.search.search_bot import Budget, SearchBot
 from demesne.bots.turn_log import TurnLog
+from demesne.bots.whimsical import Whimsical
 from demesne.core.errors import BadSettings
 from demesne.core.state import State
+
+STRONG: Final = "strong"
+EXPERT_SECONDS: Final = 1.0
+MASTER_SECONDS: Final = 5.0
+ADVISERS_SECONDS: Final = 0.5
+BEGINNERS_WHIMS: Final = 35
+CASUAL_WHIMS: Final = 12
+"""Of a hundred decisions, those in which a novice takes any move."""
 
 
 class Maker:
     """Makes bots of one kind, one for each seat. Its `key` finds the same kind again, also in another process.
 
-    `name` and `about` are for people; `make` makes one bot.
+    `name` and `about` are for people; `make` makes one bot. It is also found by each of its `other_names`.
     """
 
     def __init__(
-        self, key: str, name: str, make: Callable[[], Bot], needs: tuple[str, ...] = (), about: str = ""
+        self,
+        key: str,
+        name: str,
+        make: Callable[[], Bot],
+        needs: tuple[str, ...] = (),
+        about: str = "",
+        other_names: tuple[str, ...] = (),
     ) -> None:
         self.key = key
+        self.other_names = other_names
         self.name = name
         self.make = make
         self.needs = needs
@@ -52,16 +70,50 @@ class BotSet:
 
     @property
     def best(self) -> str:
-        """The name of the strongest bot: it gives hints, and plays where nobody names another."""
-        return "heuristic" if self.heuristic else "random"
+        """The name of the strongest bot that answers at once: it plays where nobody names another."""
+        return STRONG if self.heuristic else "random"
 
     def builtin(self) -> list[Maker]:
-        """The bots that have a name: first those that every game has, then the game's own, the weakest first."""
-        found = [Maker("random", "random", self.make_random, (), "Any legal move.")]
-        if self.heuristic:
-            about = "Plays by general rules of thumb."
-            found.append(Maker("heuristic", "heuristic", self.make_heuristic, (), about))
-        return found
+        """The bots that have a name, the weakest first: chance, the levels that every game has, and between them the game's
+        own."""
+        chance = Maker("random", "random", self.make_random, (), "Any legal move.")
+        if not self.heuristic:
+            return [chance]
+        novices = [
+            Maker("beginner", "Beginner", self.make_beginner, (), self.about_beginner),
+            Maker("casual", "Casual", self.make_casual, (), self.about_casual),
+        ]
+        about = "Plays by general rules of thumb, at once."
+        strong = Maker(STRONG, "Strong", self.make_heuristic, (), about, ("heuristic",))
+        return [chance, *novices, *self.own(), strong, *self.searching()]
+
+    def searching(self) -> list[Maker]:
+        """The levels that try moves out before they answer."""
+        if not self.guide:
+            return []
+        return [
+            Maker(key, key.capitalize(), partial(self.make_search, budget, key.capitalize()), (), about)
+            for key, budget, about in (
+                ("expert", self.budget(EXPERT_SECONDS), "Tries moves out for a second before it decides."),
+                ("master", self.budget(MASTER_SECONDS), "Tries moves out for up to five seconds before it decides."),
+            )
+        ]
+
+    def own(self) -> list[Maker]:
+        """The bots that only this game has."""
+        return []
+
+    about_beginner: str = (
+        "Plays like a friendly novice: sensible moves, seldom the best. Good company for a first game."
+    )
+    about_casual: str = "Plays for the fun of it: knows what is good, and often takes something else."
+
+    def make_beginner(self) -> Bot:
+        """The heuristic with many whims, unless the game has a novice of its own."""
+        return Whimsical(self.make_heuristic(), "beginner", BEGINNERS_WHIMS)
+
+    def make_casual(self) -> Bot:
+        return Whimsical(self.make_heuristic(), "casual", CASUAL_WHIMS)
 
     def make_random(self) -> Bot:
         """A game whose moves are mostly of one kind brings a chance of its own."""
@@ -77,12 +129,25 @@ class BotSet:
     guide: str = ""
     """`module:class` of what the search is told of this game; empty where it has none."""
 
+    pace: int = 1000
+    """Simulations that the search makes in a second on the compiled engine, roughly. Where nobody waits for a bot, as many of
+    them stand for a second, so that the same seed gives the same game everywhere."""
+
+    def budget(self, seconds: float) -> Budget:
+        return Budget(int(seconds * self.pace), seconds)
+
     def make_search(self, budget: Budget, name: str) -> Bot:
         """The bot that searches."""
         module, _, kind = self.guide.partition(":")
         guide = getattr(import_module(module), kind)()
         assert isinstance(guide, Guide)
         return SearchBot(guide, budget, name)
+
+    def make_adviser(self) -> Bot:
+        """The bot that gives hints: a search that answers soon, where the game has one."""
+        if self.guide:
+            return self.make_search(self.budget(ADVISERS_SECONDS), "Expert")
+        return self.make_heuristic() if self.heuristic else self.make_random()
 
     def load(self, path: Path) -> Maker:
         """The bot that a strategy file describes."""

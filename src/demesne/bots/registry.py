@@ -47,7 +47,7 @@ def find(game: str, name: str) -> Maker:
     wanted = _plain(name)
     known = bots_of(game).builtin()
     for maker in known:
-        if wanted in (_plain(maker.key), _plain(maker.name)):
+        if wanted in [_plain(each) for each in (maker.key, maker.name, *maker.other_names)]:
             return maker
     keys = [maker.key for maker in known]
     raise BadSettings(f"{game} has no bot '{name}'{nearest(name, keys) or ';'} there are {', '.join(keys)}")

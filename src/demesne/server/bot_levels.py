@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from demesne import bots
-from demesne.bots import BotSet, Maker
+from demesne.bots import Bot, BotSet, Maker
 from demesne.core import BadSettings
 from demesne.server.errors import Refused
 from demesne.server.http_types import BotInfo
@@ -13,8 +13,19 @@ from demesne.server.http_types import BotInfo
 
 @cache
 def makers(game: str) -> dict[str, Maker]:
-    """The bots by level. A game that is not registered has the random one."""
+    """The bots by level, the weakest first. A game that is not registered has the random one."""
     return {maker.key: maker for maker in _bots_of(game).builtin()}
+
+
+def known_level(game: str, level: str) -> str:
+    """The level with this name. Tables that were stored before a level was renamed keep their bots."""
+    renamed = (maker.key for maker in makers(game).values() if level in maker.other_names)
+    return level if level in makers(game) else next(renamed, level)
+
+
+def make_adviser(game: str) -> Bot:
+    """The bot that gives hints."""
+    return _bots_of(game).make_adviser()
 
 
 def _bots_of(game: str) -> BotSet:
@@ -25,14 +36,16 @@ def _bots_of(game: str) -> BotSet:
 
 
 def bot_infos(game: str) -> list[BotInfo]:
-    """The weakest first."""
+    """The weakest first. The best is the one that takes a seat when nobody names another."""
     best = best_level(game)
-    ranked = sorted(makers(game).values(), key=lambda maker: maker.key == best)
-    return [BotInfo(level=maker.key, title=maker.name, note=maker.about, best=maker.key == best) for maker in ranked]
+    return [
+        BotInfo(level=maker.key, title=maker.name, note=maker.about, best=maker.key == best)
+        for maker in makers(game).values()
+    ]
 
 
 def best_level(game: str) -> str:
-    """The level that gives hints, and that takes a seat when nobody names a level."""
+    """The level that takes a seat when nobody names a level."""
     return _bots_of(game).best
 
 
@@ -40,6 +53,7 @@ def check_level(game: str, level: str | None) -> str:
     """This level if the game has it; the best one if it is None."""
     if level is None:
         return best_level(game)
+    level = known_level(game, level)
     if level not in makers(game):
         raise Refused("unknown", f"{game} has no bot '{level}'; there are {', '.join(makers(game))}")
     return level
@@ -47,5 +61,5 @@ def check_level(game: str, level: str | None) -> str:
 
 def title(game: str, level: str) -> str:
     """The bot's name at a table. A level that no longer exists keeps its own name."""
-    maker = makers(game).get(level)
+    maker = makers(game).get(known_level(game, level))
     return level if maker is None else maker.name

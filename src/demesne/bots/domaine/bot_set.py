@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from demesne.bots.bot_set import BotSet, Maker
+from demesne.bots.bot import Bot
+from demesne.bots.bot_set import BotSet
 from demesne.bots.domaine.beginner import Beginner
 from demesne.bots.domaine.turns import DomaineTurns
 from demesne.bots.turn_log import TurnLog
+
+CASUAL_DOUBT: Final = 3.0
+"""Points by which the casual bot misjudges an answer at most."""
 
 
 class DomaineBots(BotSet):
     def __init__(self) -> None:
         super().__init__("domaine", "demesne.bots.domaine:Heuristic")
 
-    def builtin(self) -> list[Maker]:
-        random, heuristic = super().builtin()
-        about = "Plays like a friendly novice: sensible moves, seldom the best. Good company for a first game."
-        return [random, Maker("beginner", "Beginner", Beginner, (), about), heuristic]
+    def make_beginner(self) -> Bot:
+        return Beginner()
+
+    def make_casual(self) -> Bot:
+        casual = Beginner()
+        casual.name, casual.doubt = "casual", CASUAL_DOUBT
+        return casual
 
     def turn_log(self, seats: int) -> TurnLog:
         return DomaineTurns(seats)

@@ -9,6 +9,7 @@ from typing import Final
 
 from demesne.bots.bot import Bot
 from demesne.bots.bot_set import BotSet, Goal, Maker
+from demesne.bots.dominion.casual import Casual
 from demesne.bots.dominion.reader import TableReader
 from demesne.bots.dominion.strategy import Strategy, StrategyBot
 from demesne.bots.dominion.strategy_file import load_strategy, needs, read_strategy
@@ -26,8 +27,9 @@ from demesne.games.dominion.state import DominionState
 
 _FOLDER: Final = "demesne.bots.strategies"
 
+NOVICE: Final = "beginner"
+
 WEAKEST_FIRST: Final = (
-    "beginner",
     "big-money",
     "big-money-ultimate",
     "caravan",
@@ -68,11 +70,33 @@ class DominionBots(BotSet):
     def __init__(self) -> None:
         super().__init__("dominion", "demesne.bots.dominion.heuristic:HeuristicBot", same_settings=True)
         self.shipped: list[Maker] = []
+        self.made: list[Maker] = []
+
+    pace = 4000
+    about_beginner = (
+        "Plays like a friendly novice: little treasure, no Actions, and points too early. Good for a first game."
+    )
+    about_casual = "Has favourite cards and buys them: plays well, but misjudges what a card is worth."
 
     def builtin(self) -> list[Maker]:
+        if not self.made:
+            self.made = super().builtin()
+        return self.made
+
+    def own(self) -> list[Maker]:
+        return [made for made in sorted(self.read(), key=_rank) if made.key != NOVICE]
+
+    def read(self) -> list[Maker]:
         if not self.shipped:
-            self.shipped = [*super().builtin(), *sorted(_read_shipped(), key=_rank)]
+            self.shipped = _read_shipped()
         return self.shipped
+
+    def make_beginner(self) -> Bot:
+        """The novice is a strategy file too."""
+        return next(made for made in self.read() if made.key == NOVICE).make()
+
+    def make_casual(self) -> Bot:
+        return Casual()
 
     def load(self, path: Path) -> Maker:
         return maker(str(path), load_strategy(path))

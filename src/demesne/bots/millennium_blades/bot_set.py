@@ -22,15 +22,12 @@ class BladesBots(BotSet):
     def make_random(self) -> Bot:
         return RandomVerb()
 
-    def builtin(self) -> list[Maker]:
-        """The three personalities come before the heuristic, which gives hints."""
-        weakest, best = super().builtin()
+    def own(self) -> list[Maker]:
+        """The three personalities."""
         return [
-            weakest,
             Maker("collector", "collector", Collector, (), "Keeps cards for large collections, and trades for them."),
             Maker("duelist", "duelist", Duelist, (), "Wants the strongest deck; collections come second."),
             Maker("trader", "trader", Trader, (), "Makes many offers, takes small profits, keeps its money."),
-            best,
         ]
 
     def forecast_basis(self, state: State, seat: int) -> tuple[object, ...] | None:

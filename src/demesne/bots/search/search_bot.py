@@ -52,6 +52,28 @@ class Budget:
         self.seconds = seconds
 
 
+class Inquiry:
+    """A search under way, which can be put aside and gone on with."""
+
+    __slots__ = ("arms", "closed", "decision", "end", "key", "made", "policies", "race", "rng", "rounds", "spent")
+
+    def __init__(self, key: bytes, decision: Decision, arms: list[Arm], rng: Rng) -> None:
+        self.key = key
+        """What the seat sees: the same view is the same question."""
+        self.decision = decision
+        self.arms = arms
+        self.rng = rng
+        self.race = Race(len(arms))
+        self.policies: list[Bot] = []
+        self.end = 0
+        """The turn at whose start rollouts end."""
+        self.made = 0
+        self.rounds = 0
+        self.spent = 0.0
+        """Seconds."""
+        self.closed = False
+
+
 class Finding:
     """What a search has found about one question. `chances` and `rounds` belong to `arms`, `best` is one of them."""
 
@@ -96,14 +118,14 @@ class SearchBot(Bot):
         self.simulations = 0
         """Of all searches since the game began."""
         self._seed = 0
-        self._key = b""
+        self._inquiry: Inquiry | None = None
         self._asked: Decision | None = None
 
     def begin(self, seed: int) -> None:
         self._seed = seed
         self.simulations = 0
         self.finding = None
-        self._key = b""
+        self._inquiry = None
         self._asked = None
         self.guide.begin(seed)
 
@@ -150,48 +172,88 @@ class SearchBot(Bot):
     # Searching
 
     def search(self, state: State, seat: int) -> Finding:
-        """Try the arms out. A question that was just answered is not searched again."""
+        """Try the arms out as long as the budget lasts. A question that was just searched is not searched again."""
+        inquiry = self._inquire(state, seat)
+        self._go_on(inquiry, state, -1.0)
+        return self._conclude(inquiry)
+
+    def think(self, state: State, seat: int, seconds: float) -> bool:
+        decision = state.decision(seat)
+        if decision is None or len(decision.options) == 1 or self._planned(state, decision) is not None:
+            return True
+        inquiry = self._inquire(state, seat)
+        done = self._go_on(inquiry, state, seconds)
+        self._conclude(inquiry)
+        return done
+
+    def hurry(self) -> None:
+        """Whatever was found has to do: `choose` goes on with no question that was thought about."""
+        if self._inquiry is not None:
+            self._inquiry.closed = True
+
+    def _inquire(self, state: State, seat: int) -> Inquiry:
+        """The search for the open question: the one under way, or a new one."""
         key = _ENCODE(state.view(seat))
-        if self.finding is not None and key == self._key:
-            return self.finding
-        digest = blake2b(key, digest_size=7, key=int(self._seed & 0xFFFFFFFFFFFF).to_bytes(8, "big")).digest()
-        rng = seeded(int.from_bytes(digest, "big"))
+        if self._inquiry is not None and key == self._inquiry.key:
+            return self._inquiry
+        secret = int(self._seed & 0xFFFFFFFFFFFF).to_bytes(8, "big")
+        rng = seeded(int.from_bytes(blake2b(key, digest_size=7, key=secret).digest(), "big"))
         # A guess, not the state: whatever the guide does, it cannot read what this seat may not know.
         known = state.guess(seat, rng)
-        arms = self.guide.arms(known, seat)
-        race = Race(len(arms))
-        end = self.guide.turns(known, seat) + self.guide.horizon(known, seat)
-        policies = self.guide.policies(known, seat)
-        made = self._race(state, seat, arms, policies, end, race, rng) if len(arms) > 1 else 0
-        self.simulations += made
-        found = Finding(arms, race, race.winner(self.errors), made)
-        self.finding, self._key, self._asked = found, key, state.decision(seat)
+        decision = state.decision(seat)
+        assert decision is not None
+        inquiry = Inquiry(key, decision, self.guide.arms(known, seat), rng)
+        inquiry.policies = self.guide.policies(known, seat)
+        inquiry.end = self.guide.turns(known, seat) + self.guide.horizon(known, seat)
+        self._inquiry = inquiry
+        return inquiry
+
+    def _conclude(self, inquiry: Inquiry) -> Finding:
+        best = inquiry.race.winner(self.errors)
+        found = Finding(inquiry.arms, inquiry.race, best, inquiry.made)
+        self.finding = found
+        self._asked = inquiry.decision
         return found
 
-    def _race(
-        self, state: State, seat: int, arms: list[Arm], policies: list[Bot], end: int, race: Race, rng: Rng
-    ) -> int:
+    def _go_on(self, inquiry: Inquiry, state: State, seconds: float) -> bool:
+        """More rounds, for at most so many seconds (below zero: as long as the budget lasts). Returns whether all is tried
+        that the budget allows."""
+        race, seat = inquiry.race, inquiry.decision.seat
         started = self.clock()
-        made = rounds = 0
-        while len(race.live) > 1 and not self._spent(made, len(race.live), started):
-            guess = state.guess(seat, rng)
-            results: list[float] = []
-            for arm in race.live:
-                results.append(self.simulate(guess.copy(), seat, arms[arm].moves, policies, end))
-            race.add(results)
-            made += len(results)
-            rounds += 1
-            if rounds >= FIRST_ROUNDS and rounds % CHECKED_EVERY == 0:
-                race.drop(DROPPED)
-        return made
+        spent = 0.0
+        while not inquiry.closed:
+            if len(race.live) < 2 or self._is_spent(inquiry, spent):
+                inquiry.closed = True
+            elif 0.0 <= seconds <= spent:
+                break
+            else:
+                self._play_round(inquiry, state, seat)
+                spent = self.clock() - started
+        inquiry.spent += spent
+        return inquiry.closed
 
-    def _spent(self, made: int, wanted: int, started: float) -> bool:
+    def _is_spent(self, inquiry: Inquiry, spent: float) -> bool:
         """Whether another round of simulations would be too much."""
         if self.stop is not None and self.stop():
             return True
         if self.by_clock:
-            return self.clock() - started >= self.budget.seconds
-        return made + wanted > self.budget.simulations
+            return inquiry.spent + spent >= self.budget.seconds
+        return inquiry.made + len(inquiry.race.live) > self.budget.simulations
+
+    def _play_round(self, inquiry: Inquiry, state: State, seat: int) -> None:
+        """Every arm that is still in the race meets the same guess."""
+        race = inquiry.race
+        guess = state.guess(seat, inquiry.rng)
+        results: list[float] = []
+        for arm in race.live:
+            moves = inquiry.arms[arm].moves
+            results.append(self.simulate(guess.copy(), seat, moves, inquiry.policies, inquiry.end))
+        race.add(results)
+        inquiry.made += len(results)
+        self.simulations += len(results)
+        inquiry.rounds += 1
+        if inquiry.rounds >= FIRST_ROUNDS and inquiry.rounds % CHECKED_EVERY == 0:
+            race.drop(DROPPED)
 
     def simulate(self, state: State, seat: int, moves: list[Move], policies: list[Bot], end: int) -> float:
         """Make these moves, play on until the seat has begun turn number `end`, and value what has come of it."""
