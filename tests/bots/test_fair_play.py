@@ -11,6 +11,9 @@ from demesne.core import Game, State, seeded
 from demesne.games import every, find
 from tests.helpers.play import SOAK
 
+ELSEWHERE = ("random", "strong", "expert", "master")
+"""Bots that other tests watch; those that search are watched in test_search.py."""
+
 LIMIT = 20_000
 """Decisions; no sensible game takes as many."""
 
@@ -59,7 +62,7 @@ def test_the_heuristic_plays_any_kingdom_without_peeking(number: int) -> None:
     assert play(state, [bots.make("dominion", "heuristic") for _ in range(state.seats)], watch=True) < LIMIT
 
 
-@pytest.mark.parametrize("name", [name for name in bots.names("dominion") if name not in ("random", "heuristic")])
+@pytest.mark.parametrize("name", [name for name in bots.names("dominion") if name not in ELSEWHERE])
 def test_every_strategy_finishes_its_game_without_peeking(name: str) -> None:
     maker = bots.find("dominion", name)
     options = bots.bots_of("dominion").options([maker], {"edition": "second"})
@@ -87,7 +90,7 @@ def test_bots_play_millennium_blades_without_peeking(players: int, powers: bool)
     assert play(state, [bots.make("millennium-blades", name) for name in names[:players]], watch=True) < LIMIT
 
 
-WITH_HEURISTIC = [game for game in every() if "heuristic" in bots.names(game.name)]
+WITH_HEURISTIC = [game for game in every() if "strong" in bots.names(game.name)]
 
 
 @pytest.mark.parametrize("game", WITH_HEURISTIC, ids=lambda game: str(game.name))

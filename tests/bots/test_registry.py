@@ -15,11 +15,15 @@ SEASIDE = ["wharf", "caravan", "treasury", "sea-hag", "fishing-village"]
 
 
 @pytest.mark.parametrize("game", list(GAMES))
-def test_every_game_has_the_two_bots_that_need_nothing(game: str) -> None:
-    assert bots.names(game)[0] == "random"
-    assert "heuristic" in bots.names(game)
-    assert bots.bots_of(game).best == "heuristic"
-    for name in bots.names(game):
+def test_every_game_has_the_same_levels_from_weak_to_strong(game: str) -> None:
+    names = bots.names(game)
+    levels = [name for name in names if name in ("beginner", "casual", "strong", "expert", "master")]
+    assert names[0] == "random"
+    assert levels[:3] == ["beginner", "casual", "strong"]
+    assert levels[3:] == (["expert", "master"] if bots.bots_of(game).guide else [])
+    assert bots.bots_of(game).best == "strong"
+    assert all(maker.about for maker in bots.bots_of(game).builtin())
+    for name in names:
         assert bots.find(game, name).key == name
         assert bots.make(game, name).name
 
@@ -47,17 +51,25 @@ def test_names_may_be_spelled_in_any_way(name: str) -> None:
     assert bots.find("dominion", name).key == "big-money-ultimate"
 
 
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_heuristic_is_the_strong_level(game: str) -> None:
+    assert bots.find(game, "heuristic").key == "strong"
+    assert bots.make(game, "heuristic").name == "heuristic"
+
+
 def test_unknown_names_are_answered() -> None:
     with pytest.raises(BadSettings, match="no bot 'smitty'; did you mean smithy"):
         bots.find("dominion", "smitty")
-    with pytest.raises(BadSettings, match="there are random, heuristic"):
+    with pytest.raises(BadSettings, match="there are random, beginner, casual"):
         bots.find("dominion", "zzz")
     with pytest.raises(BadSettings, match="there is no game 'chess'; there are dominion"):
         bots.names("chess")
 
 
 def test_a_game_without_strategy_files_says_so() -> None:
-    with pytest.raises(BadSettings, match="domaine has no strategy files; its bots are random, beginner, heuristic"):
+    with pytest.raises(
+        BadSettings, match="domaine has no strategy files; its bots are random, beginner, casual, strong"
+    ):
         bots.find("domaine", "mine.toml")
     with pytest.raises(BadSettings, match="domaine has no words for a goal"):
         bots.bots_of("domaine").goal("score > 3")

@@ -118,7 +118,7 @@ def test_rules_whole_and_by_topic(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bots_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
     shown = printed(["bots", "dominion"], capsys)
     assert "random" in shown
-    assert "heuristic" in shown
+    assert "master" in shown
 
 
 def test_a_record_move_by_move(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -226,8 +226,8 @@ def test_goldfish_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixtur
         (["play", "dominion", "--players", "9"], "2 to 6 players"),
         (["play", "dominion", "--players", "3", "--seat", "4"], "1 to 3"),
         (["play", "dominion", "--players", "2", "--bots", "random,random"], "--players 3"),
-        (["play", "dominion", "--bots", "hal"], "heuristic"),
-        (["play", "dominion", "--bots", " , "], "--bots heuristic,random"),
+        (["play", "dominion", "--bots", "hal"], "strong"),
+        (["play", "dominion", "--bots", " , "], "--bots strong,random"),
         (["play", "dominion", "--players", "0"], "2 to 6 players"),
         (["play", "dominion", "--kingdom", "Nowhere"], "First Game"),
         (["play", "dominion", "--kingdom", "Moat,Militia"], "ten"),
@@ -242,7 +242,7 @@ def test_goldfish_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixtur
         (["rules", "dominion", "Militja"], "Militia"),
         (["replay", "missing.json"], "missing.json"),
         (["simulate", "dominion", "random"], "2 to 6 players"),
-        (["simulate", "dominion", "random", "hal"], "heuristic"),
+        (["simulate", "dominion", "random", "hal"], "strong"),
         (["simulate", "dominion", "random", "random", "--games", "0"], "--games"),
         (["simulate", "dominion", "random", "random", "--json", "no/such/folder.json"], "no folder"),
         (["simulate", "dominion", "random", "random", "--plot", "picture.xyz"], ".png, .svg, .pdf"),
@@ -387,7 +387,7 @@ def test_a_hint_is_a_legal_move(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     shown = printed(["play", "dominion", "--text", "--seed", "3", "--set", "first=1"], capsys)
     hint = shown.split("> hint\n")[1].splitlines()[0]
     match = demesne.new("dominion", seed=3, first=0)
-    assert hint.removeprefix("heuristic: ") in [move.text for move in match.legal_moves(0)]
+    assert hint.removeprefix("Expert: ") in [move.text for move in match.legal_moves(0)]
 
 
 @pytest.mark.parametrize(

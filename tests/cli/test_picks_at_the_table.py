@@ -51,8 +51,8 @@ def test_a_person_need_not_begin_with_the_first_card(monkeypatch: pytest.MonkeyP
     shown = sit(match, ["discard estate", "hint", "undo", "hint", "d e, d c", "quit", "n"], monkeypatch)
     assert match.view(0)["players"][0]["hand"] == ["Copper"] * 3  # type: ignore[index]
     assert "Picked so far: discard Estate (2 in all)" in shown
-    assert "\nheuristic: discard Copper\n" in shown
-    assert "\nheuristic: discard Estate, discard Copper\n" in shown
+    assert "\nExpert: discard Copper\n" in shown
+    assert "\nExpert: discard Estate, discard Copper\n" in shown
 
 
 @pytest.mark.parametrize("line", ["d estate, d estate", "d c, d c, d c", "discard gold", "done"])

@@ -252,6 +252,7 @@ def test_a_worker_plays_on_from_the_moves_that_it_has() -> None:
         moves = match.moves[before:until]
         game = GameRecord(game="dominion", players=2, seed=5, settings=match.settings, moves=moves)
         found = worker_tasks.choose_move(table, game, before, seat, "big-money")
+        assert isinstance(found, worker_tasks.Chosen)
         assert found.text is not None
         return found.text
 

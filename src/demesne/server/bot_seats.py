@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from collections.abc import Callable
+from typing import TypeVar
 
 import structlog
 
 from demesne.core import CLOCK
 from demesne.server import metrics, worker_tasks
-from demesne.server.bot_levels import best_level, makers
+from demesne.server.bot_levels import best_level, known_level, makers
 from demesne.server.errors import Refused
 from demesne.server.game_record import GameRecord
 from demesne.server.live_table import LiveTable
@@ -19,6 +21,8 @@ from demesne.server.table_worker import TableWorker
 from demesne.server.worker_pool import WorkerPool
 
 LOG = structlog.get_logger()
+R = TypeVar("R")
+_Task = Callable[[str, GameRecord, int, int, str, bool], R | worker_tasks.Thinking]
 
 
 class BotSeats:
@@ -63,17 +67,30 @@ class BotSeats:
 
     async def _choose_in_worker(self, table: LiveTable, game: GameRecord, seat: int) -> Choice | None:
         record = table.record
-        level = record.seats[seat].level
-        if level is None or level not in makers(record.game):
+        level = known_level(record.game, record.seats[seat].level or "")
+        if level not in makers(record.game):
             level = best_level(record.game)
-        async with asyncio.timeout(self._think_seconds):
-            chosen = await self._workers.run(_owner(table), table, game, worker_tasks.choose_move, seat, level)
+        chosen = await self._in_moments(_owner(table), table, game, worker_tasks.choose_move, seat, level)
         if chosen.words != table.bot_words.of(seat):
             await table.do(table.bot_words.tell, seat, chosen.words)
         return None if chosen.text is None else Choice(chosen.text, chosen.token)
 
+    async def _in_moments(
+        self, owner: str, table: LiveTable, game: GameRecord, task: _Task[R], seat: int, level: str
+    ) -> R:
+        """Have a bot think, a moment at a time, until it has its answer. After half of `think_seconds` it is hurried: on a busy
+        server a bot that thinks for seconds answers with what it has found. Nobody goes on once this is cancelled."""
+        started, run = time.monotonic(), self._workers.run
+        async with asyncio.timeout(self._think_seconds):
+            while True:
+                hurry = time.monotonic() - started > self._think_seconds / 2
+                answer = await run(owner, table, game, task, seat, level, hurry)
+                if not isinstance(answer, worker_tasks.Thinking):
+                    return answer
+                run = self._workers.run_patiently
+
     async def advise(self, table: LiveTable, seat: int) -> tuple[list[str], str]:
-        """The best bot's whole answer to the question of this seat, and why."""
+        """The whole answer of the bot that gives hints to the question of this seat, and why."""
         record = table.record
         if table.game_log is None:
             raise Refused("foreign", "nothing is asked of you now")
@@ -81,10 +98,8 @@ class BotSeats:
         if not _legal_texts(table, seat):
             raise Refused("foreign", "nothing is asked of you now")
         try:
-            async with asyncio.timeout(self._think_seconds):
-                level = best_level(record.game)
-                owner = record.seats[seat].guest_id or _owner(table)
-                return await self._workers.run(owner, table, game, worker_tasks.advise, seat, level)
+            owner = record.seats[seat].guest_id or _owner(table)
+            return await self._in_moments(owner, table, game, worker_tasks.advise, seat, worker_tasks.ADVISER)
         except TimeoutError:
             raise Refused("unavailable", "the bot takes too long; try again") from None
 

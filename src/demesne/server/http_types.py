@@ -74,8 +74,8 @@ class Option(Struct, frozen=True, kw_only=True):
 
 
 class BotInfo(Struct, frozen=True, kw_only=True):
-    """A bot that can take a seat. `best` marks the strongest one, which also gives the hints. The
-    weakest are listed first."""
+    """A bot that can take a seat. `best` marks the strongest one that answers at once: it takes a seat
+    where nobody names another. The weakest are listed first."""
 
     level: str
     title: str

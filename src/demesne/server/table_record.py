@@ -162,7 +162,7 @@ def _seat_info(number: int, seat: SeatRecord, connected: bool) -> SeatInfo:
 
 
 def bot_name(game: str, level: str, seats: list[SeatRecord]) -> str:
-    """`heuristic`, `heuristic 2`, …: no two bots at a table have the same name."""
+    """`Strong`, `Strong 2`, …: no two bots at a table have the same name."""
     name = title(game, level)
     same = sum(1 for seat in seats if seat.kind == "bot" and seat.level == level)
     return name if same == 0 else f"{name} {same + 1}"

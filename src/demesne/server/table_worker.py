@@ -34,11 +34,36 @@ class TableWorker:
         **kwargs: P.kwargs,
     ) -> R:
         """Run the task in the table's worker. It is sent all moves if it has forgotten the others."""
+        return await self._run(False, owner, table, game, task, *args, **kwargs)
+
+    async def run_patiently(
+        self,
+        owner: str,
+        table: LiveTable,
+        game: GameRecord,
+        task: Callable[Concatenate[str, GameRecord, int, P], R],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
+        """The same for a task that goes on with long work: whatever else waits for the worker comes first."""
+        return await self._run(True, owner, table, game, task, *args, **kwargs)
+
+    async def _run(
+        self,
+        patient: bool,
+        owner: str,
+        table: LiveTable,
+        game: GameRecord,
+        task: Callable[Concatenate[str, GameRecord, int, P], R],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> R:
         table_id, sent = table.record.id, self._sent.get(table, [])
         before = len(sent) if game.moves[: len(sent)] == sent else 0
         self._sent[table] = game.moves
+        run = self._workers.run_patiently if patient else self._workers.run
         try:
             new = msgspec.structs.replace(game, moves=game.moves[before:])
-            return await self._workers.run(owner, table_id, task, table_id, new, before, *args, **kwargs)
+            return await run(owner, table_id, task, table_id, new, before, *args, **kwargs)
         except worker_tasks.Behind:
-            return await self._workers.run(owner, table_id, task, table_id, game, 0, *args, **kwargs)
+            return await run(owner, table_id, task, table_id, game, 0, *args, **kwargs)

@@ -63,9 +63,18 @@ class WorkerPool:
     async def run(self, owner: str, key: str, task: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run the task in the worker of this key (a table's id) when it is the owner's turn; the owner is a guest, or an
         address. If the worker dies, it is replaced and the task is run once more."""
+        return await self._run(False, owner, key, task, *args, **kwargs)
+
+    async def run_patiently(self, owner: str, key: str, task: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """The same for a task that goes on with long work: whatever else waits for the worker comes first."""
+        return await self._run(True, owner, key, task, *args, **kwargs)
+
+    async def _run(
+        self, patient: bool, owner: str, key: str, task: Callable[P, R], *args: P.args, **kwargs: P.kwargs
+    ) -> R:
         assert not kwargs
         worker = self._workers[zlib.crc32(key.encode()) % len(self._workers)]
-        async with worker.turns.turn(owner):
+        async with worker.turns.turn(owner, patient):
             for _ in range(2):
                 if self._closed:
                     break

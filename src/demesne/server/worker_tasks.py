@@ -16,10 +16,10 @@ import msgspec
 
 import demesne
 from demesne.bots import Bot, bots_of, whole_answer
-from demesne.core import CLOCK, BadRecord, Decision, DemesneError, Match
+from demesne.core import CLOCK, BadRecord, Decision, DemesneError, Match, State
 from demesne.core.schedule import may_wait
 from demesne.server.answer import token_of
-from demesne.server.bot_levels import makers
+from demesne.server.bot_levels import make_adviser, makers
 from demesne.server.game_record import MOST_EVENTS, MOST_MOVES, GameRecord
 from demesne.server.guests import clean_text
 from demesne.server.http_types import Replay, ReplayStep, Standing
@@ -32,6 +32,12 @@ _KEPT = 1000
 
 _LONGEST = 10 * 365 * 24 * 3600
 """The seconds that a game may have taken: a correspondence of ten years."""
+
+_MOMENT = 0.1
+"""Seconds that a bot thinks at a time."""
+
+ADVISER = "adviser"
+"""In place of a level: the bot that gives hints."""
 
 _TABLES: OrderedDict[str, _Table] = OrderedDict()
 
@@ -87,9 +93,14 @@ class _Table:
         """The bot of this seat (table, seat, level)."""
         found = self.bots.get(key[1:])
         if found is None:
-            found = self.bots[key[1:]] = makers(record.game)[key[2]].make()
+            found = self.bots[key[1:]] = _make(record.game, key[2])
+            found.use_clock()
             found.begin(int.from_bytes(hashlib.sha256(repr((key, record.seed)).encode()).digest()[:6]))
         return found
+
+
+def _make(game: str, level: str) -> Bot:
+    return make_adviser(game) if level == ADVISER else makers(game)[level].make()
 
 
 class Behind(Exception):
@@ -105,23 +116,47 @@ class Chosen(NamedTuple):
     words: list[tuple[int, str]]
 
 
-def choose_move(table_id: str, record: GameRecord, before: int, seat: int, level: str) -> Chosen:
-    """The bot's move, and what it says. `before`: so many moves were made before those of the record, which the worker was
-    sent already."""
+class Thinking(msgspec.Struct, frozen=True):
+    """The bot has not finished: it goes on when it is asked again."""
+
+
+THINKING = Thinking()
+
+
+def choose_move(
+    table_id: str, record: GameRecord, before: int, seat: int, level: str, hurry: bool = False
+) -> Chosen | Thinking:
+    """The bot's move and what it says; `THINKING` if it wants to think on. In a `hurry` it answers with what it has found.
+    `before`: so many moves were made before those of the record, which the worker was sent already."""
     table = _table_at(table_id, record, before)
     state, bot = table.state, table.bot((table_id, seat, level), record)
     if may_wait(state, seat) and bot.stays_ready(state, seat):
         return Chosen(None, None, bot.words(state, seat))
+    if not _thought(bot, state, seat, hurry):
+        return THINKING
     move = bot.choose(state, seat)
     return Chosen(move.text, token_of(state, seat, move), bot.words(state, seat))
 
 
-def advise(table_id: str, record: GameRecord, before: int, seat: int, level: str) -> tuple[list[str], str]:
-    """The texts of the bot's whole answer, and its reason in one line."""
+def advise(
+    table_id: str, record: GameRecord, before: int, seat: int, level: str, hurry: bool = False
+) -> tuple[list[str], str] | Thinking:
+    """The texts of the whole answer of the bot that gives hints, and its reason in one line; or `THINKING`."""
     table = _table_at(table_id, record, before)
     state, bot = table.state, table.bot((table_id, seat, level), record)
+    if not _thought(bot, state, seat, hurry):
+        return THINKING
     moves = whole_answer(bot, state, seat)
     return [move.text for move in moves], bot.explain(state, seat, moves[0])
+
+
+def _thought(bot: Bot, state: State, seat: int, hurry: bool) -> bool:
+    """Think for a moment. Whoever thinks for seconds does so in such moments, so that the bots of other tables come between."""
+    if bot.think(state, seat, 0.0 if hurry else _MOMENT):
+        return True
+    if hurry:
+        bot.hurry()
+    return hurry
 
 
 def try_out(table_id: str, record: GameRecord, before: int, seat: int, first: int, count: int) -> list[int]:

@@ -29,8 +29,9 @@ class Seats:
 
     def hint(self, match: Match) -> tuple[str, list[str], str]:
         """A good bot, what it would do in the person's place, and why. Of a question for several things it tells all."""
-        adviser = bots.make(match.game.name, bots.bots_of(match.game.name).best)
+        adviser = bots.bots_of(match.game.name).make_adviser()
         adviser.begin(match.position)
+        adviser.use_clock()
         moves = bots.whole_answer(adviser, match.state, self.me)
         return adviser.name, [move.text for move in moves], adviser.explain(match.state, self.me, moves[0])
 
@@ -42,6 +43,7 @@ def seat_bots(game: Game, given: list[str], seed: int) -> Seats:
     made = {seat: bots.make(game.name, name) for seat, name in enumerate(given) if name != ME}
     for seat, bot in made.items():
         bot.begin(seed + seat + 1)
+        bot.use_clock()
     return Seats(given, made)
 
 
@@ -49,7 +51,7 @@ def read_bot_names(typed: str | None, game: Game) -> list[str]:
     """The bots that were asked for, with commas between them; the game's best one where nobody was."""
     names = [name.strip() for name in (typed or bots.bots_of(game.name).best).split(",") if name.strip()]
     if not names:
-        raise BadSettings("--bots takes names with commas between them, as in --bots heuristic,random")
+        raise BadSettings("--bots takes names with commas between them, as in --bots strong,random")
     return names
 
 

@@ -38,6 +38,9 @@ DROPPED: Final = 3.0
 CONVINCED: Final = 1.5
 """Standard errors by which an arm must beat the heuristic's."""
 
+PATIENCE: Final = 2.0
+"""Where a search is put aside in between, it ends at the latest after so many times its seconds."""
+
 LONGEST: Final = 2000
 """Decisions; no rollout takes more."""
 
@@ -55,7 +58,20 @@ class Budget:
 class Inquiry:
     """A search under way, which can be put aside and gone on with."""
 
-    __slots__ = ("arms", "closed", "decision", "end", "key", "made", "policies", "race", "rng", "rounds", "spent")
+    __slots__ = (
+        "arms",
+        "closed",
+        "decision",
+        "end",
+        "key",
+        "made",
+        "opened",
+        "policies",
+        "race",
+        "rng",
+        "rounds",
+        "spent",
+    )
 
     def __init__(self, key: bytes, decision: Decision, arms: list[Arm], rng: Rng) -> None:
         self.key = key
@@ -70,7 +86,8 @@ class Inquiry:
         self.made = 0
         self.rounds = 0
         self.spent = 0.0
-        """Seconds."""
+        """Seconds spent on it, and the time at which it was begun."""
+        self.opened = 0.0
         self.closed = False
 
 
@@ -204,6 +221,7 @@ class SearchBot(Bot):
         assert decision is not None
         inquiry = Inquiry(key, decision, self.guide.arms(known, seat), rng)
         inquiry.policies = self.guide.policies(known, seat)
+        inquiry.opened = self.clock()
         inquiry.end = self.guide.turns(known, seat) + self.guide.horizon(known, seat)
         self._inquiry = inquiry
         return inquiry
@@ -237,7 +255,8 @@ class SearchBot(Bot):
         if self.stop is not None and self.stop():
             return True
         if self.by_clock:
-            return inquiry.spent + spent >= self.budget.seconds
+            late = self.clock() - inquiry.opened >= PATIENCE * self.budget.seconds
+            return late or inquiry.spent + spent >= self.budget.seconds
         return inquiry.made + len(inquiry.race.live) > self.budget.simulations
 
     def _play_round(self, inquiry: Inquiry, state: State, seat: int) -> None:

@@ -1,0 +1,215 @@
+"""The search: it finds better moves than its heuristic, sees no more than its seat, and answers alike everywhere."""
+
+from __future__ import annotations
+
+import pytest
+
+import demesne
+from demesne import bots
+from demesne.bots import whole_answer
+from demesne.bots.dominion.guide import DominionGuide
+from demesne.bots.dominion.heuristic import HeuristicBot
+from demesne.bots.search import Budget, Race, SearchBot
+from demesne.core import Match, Move, State, seeded
+from demesne.games.dominion.card import number
+from demesne.games.dominion.state import DominionState
+
+KINGDOM = ["Cellar", "Chapel", "Militia", "Moat", "Village", "Smithy", "Remodel", "Market", "Witch", "Laboratory"]
+
+
+def deck(state: State, seat: int, cards: str) -> None:
+    """These cards lie on the seat's deck."""
+    assert isinstance(state, DominionState)
+    state.players[seat].deck.extend([number(name) for name in cards.split()])
+
+
+def searcher(simulations: int) -> SearchBot:
+    bot = SearchBot(DominionGuide(), Budget(simulations, 0.0))
+    bot.begin(7)
+    return bot
+
+
+def opened(seed: int, **options: object) -> Match:
+    return demesne.new("dominion", seed=seed, kingdom=KINGDOM, first=0, **options)  # type: ignore[arg-type]
+
+
+def with_hand(hand: str) -> DominionState:
+    """The person to move holds these cards."""
+    match = opened(1)
+    state = match.state
+    assert isinstance(state, DominionState)
+    deck(match.state, 0, hand)
+    match.play(0, "end turn")
+    match.play(1, "end turn")
+    return state
+
+
+def under_militia(hand: str) -> State:
+    """Seat 0 must discard two cards of this hand."""
+    match = demesne.new("dominion", kingdom=KINGDOM, first=1, seed=1)
+    deck(match.state, 1, "Militia Militia Militia Militia Militia")
+    match.play(1, "end turn")
+    deck(match.state, 0, hand)
+    match.play(0, "end turn")
+    match.play(1, "play Militia")
+    return match.state
+
+
+class Idler(HeuristicBot):
+    """Buys nothing."""
+
+    def buy(self, state: DominionState, seat: int, options: list[Move]) -> Move:
+        return options[-1]
+
+
+class IdlersGuide(DominionGuide):
+    def __init__(self) -> None:
+        super().__init__()
+        self.player = self.heuristic = Idler()
+
+
+# What it finds
+
+
+def test_it_leaves_a_bad_move_of_its_heuristic() -> None:
+    state = with_hand("Gold Gold Gold Gold Gold")
+    state.apply(0, next(move for move in state.legal_moves(0) if move.text == "play all treasures"))
+    bot = SearchBot(IdlersGuide(), Budget(400, 0.0))
+    bot.begin(1)
+    assert bot.guide.heuristic.choose(state, 0).text == "end turn"
+    assert bot.choose(state, 0).text == "buy Province"
+    assert "%" in bot.explain(state, 0, bot.choose(state, 0))
+
+
+def test_without_time_it_does_what_its_heuristic_does() -> None:
+    state = under_militia("Copper Copper Gold Silver Estate")
+    bot = searcher(4000)
+    bot.stop = lambda: True
+    assert bot.choose(state, 0) is HeuristicBot().choose(state, 0)
+    assert bot.simulations == 0
+
+
+def test_an_answer_is_whole_where_several_things_are_picked() -> None:
+    state = under_militia("Copper Copper Gold Silver Estate")
+    bot = searcher(120)
+    found = bot.search(state, 0)
+    assert all(len(arm.moves) == 2 for arm in found.arms)
+    assert len({tuple(sorted(move.text for move in arm.moves)) for arm in found.arms}) == len(found.arms)
+    made = bot.simulations
+    assert whole_answer(bot, state, 0) == found.arms[found.best].moves
+    assert bot.simulations == made, "the second pick is not searched again"
+
+
+def test_it_stops_when_it_is_told_to() -> None:
+    asked = []
+
+    def stop() -> bool:
+        asked.append(True)
+        return len(asked) > 5
+
+    state = under_militia("Copper Copper Gold Silver Estate")
+    bot = searcher(100_000)
+    bot.use_clock(stop)
+    bot.budget = Budget(0, 3600.0)
+    assert bot.choose(state, 0) in state.legal_moves(0)
+    assert len(asked) == 6
+
+
+# What it knows
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_it_answers_alike_whatever_lies_hidden(seed: int) -> None:
+    options = {"kingdom": "random", "sets": ["Base", "Seaside"]}
+    state = demesne.new("dominion", players=2 + seed % 2, seed=seed, **options).state  # type: ignore[arg-type]
+    bot, rival = searcher(24), HeuristicBot()
+    for step in range(160):
+        if state.over:
+            break
+        seat = state.to_act[0]
+        move = bot.choose(state, seat) if step % 4 == 0 else rival.choose(state, seat)
+        if step % 4 == 0 and len(state.legal_moves(seat)) > 1:
+            before = state.key()
+            elsewhere = searcher(24)
+            assert elsewhere.choose(state.guess(seat, seeded(step)), seat) is move, (
+                f"it peeked at {state.question(seat)}"
+            )
+            assert state.key() == before, "searching changed the position"
+        state.apply(seat, move)
+
+
+def test_the_same_seed_gives_the_same_answer_whatever_was_asked_before() -> None:
+    state = under_militia("Copper Copper Gold Silver Estate")
+    fresh, used = searcher(160), searcher(160)
+    used.choose(with_hand("Gold Gold Village Smithy Moat"), 0)
+    assert used.search(state, 0).chances == fresh.search(state, 0).chances
+    other = SearchBot(DominionGuide(), Budget(160, 0.0))
+    other.begin(8)
+    assert other.search(state, 0).chances != fresh.search(state, 0).chances
+
+
+def test_thinking_in_moments_finds_the_same() -> None:
+    state = with_hand("Gold Gold Village Smithy Moat")
+    whole, parts = searcher(200), searcher(200)
+    moments = 1
+    while not parts.think(state, 0, 0.0):
+        moments += 1
+        parts._play_round(parts._inquire(state, 0), state, 0)
+    assert moments > 1
+    assert parts.choose(state, 0) is whole.choose(state, 0)
+    assert parts.finding is not None
+    assert whole.finding is not None
+    assert parts.finding.chances == whole.finding.chances
+
+
+def test_in_a_hurry_it_answers_with_what_it_has() -> None:
+    state = with_hand("Gold Gold Village Smithy Moat")
+    bot = searcher(1_000_000)
+    assert not bot.think(state, 0, 0.0)
+    bot.hurry()
+    assert bot.choose(state, 0) in state.legal_moves(0)
+    assert bot.simulations < 100
+
+
+# The race
+
+
+def test_a_race_drops_what_is_clearly_behind_and_keeps_what_is_not() -> None:
+    race = Race(3)
+    for round in range(40):
+        luck = round % 2 * 0.4
+        race.add([0.3 + luck, 0.1 + luck + round % 3 * 0.01, 0.3 + luck + (round % 5 - 2) * 0.05])
+    race.drop(3.0)
+    assert race.live == [0, 2], "luck that both share does not blur a difference"
+    assert race.winner(1.5) == 0
+    assert race.mean(0) == pytest.approx(0.5)
+
+
+def test_a_race_leaves_arm_0_for_what_is_clearly_better() -> None:
+    race = Race(2)
+    for round in range(20):
+        race.add([0.5, 0.52 + round % 2 * 0.01])
+    assert race.winner(1.5) == 1
+    assert race.error(0, 1) == race.error(1, 0) < 0.002
+
+
+def test_arms_that_never_differ_are_one() -> None:
+    race = Race(2)
+    for _ in range(30):
+        race.add([0.7, 0.7])
+    race.drop(3.0)
+    assert race.live == [0]
+
+
+# Levels
+
+
+def test_levels_that_search_count_simulations_until_somebody_waits() -> None:
+    expert, master = bots.make("dominion", "expert"), bots.make("dominion", "master")
+    assert isinstance(expert, SearchBot)
+    assert isinstance(master, SearchBot)
+    assert not expert.by_clock
+    assert (expert.budget.seconds, master.budget.seconds) == (1.0, 5.0)
+    assert 5 * expert.budget.simulations == master.budget.simulations
+    expert.use_clock()
+    assert expert.by_clock
