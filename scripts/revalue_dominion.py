@@ -84,7 +84,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     chance = random.Random(asked.seed)
-    names = [NAMES[card] for card in pool(SETS, 2 if asked.edition == "second" else 1)]
+    names = [NAMES[card] for card in pool(SETS, dict.fromkeys(SETS, 2 if asked.edition == "second" else 1))]
     for name in asked.only or names:
         kingdoms = with_card(name, names, asked.kingdoms, chance)
         seed = chance.randrange(1 << 30)

@@ -114,6 +114,28 @@ def test_who_gives_up_when_the_turn_comes_passes_it_on() -> None:
     run_apart(run())
 
 
+def test_who_goes_on_with_long_work_lets_everybody_else_go_first() -> None:
+    async def run() -> list[str]:
+        turns, order, gate = Turns(1, 8), list[str](), asyncio.Event()
+
+        async def come(name: str, patient: bool) -> None:
+            async with turns.turn(name, patient):
+                await gate.wait()
+                order.append(name)
+
+        first = asyncio.create_task(come("first", False))
+        await asyncio.sleep(0)
+        others = []
+        for name, patient in (("search", True), ("ann", False), ("another search", True), ("bob", False)):
+            others.append(asyncio.create_task(come(name, patient)))
+            await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(first, *others)
+        return order
+
+    assert run_apart(run()) == ["first", "ann", "bob", "search", "another search"]
+
+
 def test_a_replay_does_not_hold_up_a_bot() -> None:
     """The worker of replays sleeps for a minute, and the worker of the bots answers."""
 
@@ -236,6 +258,58 @@ def test_one_guest_has_so_many_games_among_bots_and_no_more(own_server: Start) -
         with closing(ann.sit_down(own)) as player:
             assert refused(player.ask("hand_over"))
             assert player.move("end turn")["type"] == "update"
+
+
+# Bots that think for seconds
+
+
+def test_a_bot_that_searches_thinks_a_moment_at_a_time_and_answers_in_a_hurry() -> None:
+    match = demesne.new("dominion", seed=5, first=0)
+    game = GameRecord(game="dominion", players=2, seed=5, settings=match.settings, moves=[(0, "play all treasures")])
+    table = "a table whose bot thinks long"
+    assert worker_tasks.choose_move(table, game, 0, 0, "master") == worker_tasks.THINKING
+    assert worker_tasks.advise(table, game, 0, 0, worker_tasks.ADVISER) == worker_tasks.THINKING
+    match.play(0, "play all treasures")
+    legal = [move.text for move in match.legal_moves(0)]
+    chosen = worker_tasks.choose_move(table, game, 0, 0, "master", hurry=True)
+    assert isinstance(chosen, tuple)
+    assert chosen[0] in legal
+    advice = worker_tasks.advise(table, game, 0, 0, worker_tasks.ADVISER, hurry=True)
+    assert isinstance(advice, tuple)
+    assert advice[0][0] in legal
+    assert "%" in advice[1]
+
+
+def test_nobody_goes_on_thinking_once_the_answer_is_not_wanted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    moments: list[bool] = []
+
+    async def run() -> None:
+        bots = WorkerPool(1)
+
+        async def think(patient: bool) -> worker_tasks.Thinking:
+            moments.append(patient)
+            await asyncio.sleep(0)
+            return worker_tasks.THINKING
+
+        monkeypatch.setattr(bots, "run", lambda *_: think(False))
+        monkeypatch.setattr(bots, "run_patiently", lambda *_: think(True))
+        try:
+            async with seated(tmp_path, begun_game()) as table:
+                seats = BotSeats(bots, 30.0, Pauses(0.0, 0.0))
+                task = asyncio.create_task(seats._choose(table.table, table.match.to_act[0]))
+                while len(moments) < 5:
+                    await asyncio.sleep(0)
+                task.cancel()
+                await asyncio.wait((task,))
+                made = len(moments)
+                for _ in range(20):
+                    await asyncio.sleep(0)
+                assert len(moments) == made
+        finally:
+            bots.close()
+
+    run_apart(run())
+    assert moments[:3] == [False, True, True], "only its first moment comes before what others wait for"
 
 
 # What a worker keeps of a table

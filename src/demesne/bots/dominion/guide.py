@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from demesne.bots.dominion.features import features
 from demesne.bots.dominion.heuristic import HeuristicBot
 from demesne.bots.search.guide import Arm, Guide
@@ -30,6 +32,7 @@ MARGIN: Final = 0.08
 """How much of a finished game's worth is its margin: of moves that win alike, the one that wins by more is better."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class DominionGuide(Guide):
     """Buys are ranked by the heuristic's values, and rollouts take four turns of it."""
 
