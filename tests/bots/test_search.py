@@ -121,7 +121,7 @@ def test_it_stops_when_it_is_told_to() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_it_answers_alike_whatever_lies_hidden(seed: int) -> None:
     options = {"kingdom": "random", "sets": ["Base", "Seaside"]}
-    state = demesne.new("dominion", players=2 + seed % 2, seed=seed, **options).state  # type: ignore[arg-type]
+    state = demesne.new("dominion", players=2 + seed % 2, seed=seed, **options).state
     bot, rival = searcher(24), HeuristicBot()
     for step in range(160):
         if state.over:

@@ -26,10 +26,10 @@ def check(page: Page) -> None:
     bad = _violations(page)
     theme = page.evaluate("() => document.documentElement.dataset.theme")
     if theme:
-        mine, other = ("light", "dark") if theme == "day" else ("dark", "light")
-        _wear(page, other)
+        day = theme == "day"
+        _wear(page, "dark" if day else "light")
         bad += _violations(page, runOnly=["color-contrast"])
-        _wear(page, mine)
+        _wear(page, "light" if day else "dark")
     assert not bad, "\n".join(bad)
 
 

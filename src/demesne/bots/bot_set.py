@@ -113,6 +113,7 @@ class BotSet:
         return Whimsical(self.make_heuristic(), "beginner", BEGINNERS_WHIMS)
 
     def make_casual(self) -> Bot:
+        """The heuristic with a few whims, unless the game has a player of its own for this level."""
         return Whimsical(self.make_heuristic(), "casual", CASUAL_WHIMS)
 
     def make_random(self) -> Bot:
@@ -134,6 +135,7 @@ class BotSet:
     them stand for a second, so that the same seed gives the same game everywhere."""
 
     def budget(self, seconds: float) -> Budget:
+        """So many seconds, or the simulations that stand for them."""
         return Budget(int(seconds * self.pace), seconds)
 
     def make_search(self, budget: Budget, name: str) -> Bot:

@@ -84,16 +84,17 @@ class DominionBots(BotSet):
         return self.made
 
     def own(self) -> list[Maker]:
-        return [made for made in sorted(self.read(), key=_rank) if made.key != NOVICE]
+        return [made for made in sorted(self.strategies(), key=_rank) if made.key != NOVICE]
 
-    def read(self) -> list[Maker]:
+    def strategies(self) -> list[Maker]:
+        """Those that come with the package."""
         if not self.shipped:
             self.shipped = _read_shipped()
         return self.shipped
 
     def make_beginner(self) -> Bot:
         """The novice is a strategy file too."""
-        return next(made for made in self.read() if made.key == NOVICE).make()
+        return next(made for made in self.strategies() if made.key == NOVICE).make()
 
     def make_casual(self) -> Bot:
         return Casual()
