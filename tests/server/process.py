@@ -32,7 +32,7 @@ class ServerProcess:
         self.port = free_port()
         self.database = database or str(folder / "games.db")
         generous = dict.fromkeys(
-            ("new_burst", "table_burst", "bot_games", "upload_burst", "socket_burst", "chat_burst"), 100000
+            ("new_burst", "table_burst", "bot_games", "upload_burst", "socket_burst", "chat_burst", "lab_burst"), 100000
         )
         chosen = {"workers": 1, **generous, **limits}
         self.limits = {f"DEMESNE_{name.upper()}": str(value) for name, value in chosen.items()}

@@ -53,7 +53,7 @@ def test_only_what_is_old_is_deleted(tmp_path: Path) -> None:
         await store.add_step(old[1].id, structs.replace(step, made=NOW - 70 * DAY))
         await store.add_guest("ann", "Ann", "a")
         await store.add_guest("eve", "Eve", "e")
-        expected = Tidied(waiting=1, abandoned=1, unlisted=1, finished=1, guests=0)
+        expected = Tidied(waiting=1, abandoned=1, unlisted=1, finished=1, guests=0, runs=0)
         assert await tidy(store, keep, NOW, only_count=True) == expected
         assert [await store.table(record.id) is None for record in old] == [False] * 4
         assert await tidy(store, keep, NOW) == expected

@@ -6,7 +6,7 @@ move = bot.choose(match.state, seat)
 """
 
 from demesne.bots.bot import Bot, whole_answer
-from demesne.bots.bot_set import BotSet, Goal, Maker
+from demesne.bots.bot_set import BotSet, Goal, Language, Maker
 from demesne.bots.language import StrategyError
 from demesne.bots.playout import Playout
 from demesne.bots.random_bot import RandomBot
@@ -17,6 +17,7 @@ __all__ = [
     "Bot",
     "BotSet",
     "Goal",
+    "Language",
     "Maker",
     "Playout",
     "RandomBot",

@@ -59,6 +59,25 @@ class Goal:
         raise NotImplementedError
 
 
+class Language:
+    """What strategies of a game are written in: the keys of a text and of its rules, the words of conditions and the names
+    they may be about, each with its meaning."""
+
+    def __init__(
+        self,
+        keys: Mapping[str, str],
+        rule_keys: Mapping[str, str],
+        words: Mapping[str, str],
+        words_with_name: Mapping[str, str],
+        names: list[str],
+    ) -> None:
+        self.keys = keys
+        self.rule_keys = rule_keys
+        self.words = words
+        self.words_with_name = words_with_name
+        self.names = names
+
+
 class BotSet:
     """The bots of one game. `heuristic` is `module:class`, or empty; a game with strategy files subclasses this."""
 
@@ -160,6 +179,17 @@ class BotSet:
         raise BadSettings(
             f"{self.game} has no strategies in writing; its bots are {', '.join(m.key for m in self.builtin())}"
         )
+
+    def language(self) -> Language | None:
+        """What strategies are written in, where the game has some."""
+        return None
+
+    def texts(self) -> dict[str, str]:
+        """The strategies that come with the package, as texts, by the key of their bot."""
+        return {}
+
+    completed: tuple[str, ...] = ()
+    """The options that `options` fills with what the bots need where nothing was chosen."""
 
     def goal(self, text: str) -> Goal:
         """The goal that an expression describes."""

@@ -26,6 +26,9 @@ from demesne.server.docs_files import DocsFiles
 from demesne.server.errors import STATUS, Refused
 from demesne.server.guests import Guests
 from demesne.server.http_types import Health, Problem
+from demesne.server.lab import Lab
+from demesne.server.lab_routes import LAB_ROUTES
+from demesne.server.lab_storage import LabStorage
 from demesne.server.middleware import Middleware, Receive, Send
 from demesne.server.reach import Listening
 from demesne.server.replay_routes import COMPRESSES, REPLAY_ROUTES
@@ -35,7 +38,7 @@ from demesne.server.socket_types import ErrorCode
 from demesne.server.sockets import Sockets
 from demesne.server.storage import Storage
 from demesne.server.tables import Tables
-from demesne.server.worker_pool import ReplayPool, WorkerPool
+from demesne.server.worker_pool import LabPool, ReplayPool, WorkerPool
 
 LOG = structlog.get_logger()
 BODY_BYTES = 64 * 1024
@@ -110,6 +113,8 @@ class Server:
         self._workers = WorkerPool(settings.workers)
         self._replayers = ReplayPool()
         self._tables = Tables(settings, self._storage, self._workers, self._replayers)
+        self._lab_workers = LabPool(settings.lab_workers)
+        self._lab = Lab(settings, LabStorage(self._storage.database), self._lab_workers, self._replayers)
         self._sockets = Sockets(settings, self._tables, self._guests)
         self._client_files = ClientFiles()
         self._docs_files = DocsFiles()
@@ -139,12 +144,13 @@ class Server:
 
     def _litestar(self) -> Litestar:
         return Litestar(
-            route_handlers=[health, show_metrics, ROUTES, REPLAY_ROUTES],
+            route_handlers=[health, show_metrics, ROUTES, REPLAY_ROUTES, LAB_ROUTES],
             state=State(
                 {
                     "tables": self._tables,
                     "guests": self._guests,
                     "replayers": self._replayers,
+                    "lab": self._lab,
                     "sockets": self._sockets,
                     "storage": self._storage,
                     "listening": self._listening,
@@ -182,9 +188,11 @@ class Server:
             yield
         finally:
             await self._tables.close()
+            await self._lab.close()
             await self._storage.close()
             self._workers.close()
             self._replayers.close()
+            self._lab_workers.close()
             LOG.info("stopped")
 
 

@@ -40,7 +40,7 @@ SECURITY_HEADERS = [
 ]
 
 
-_NEW = re.compile(r"/api/(guests|tables|records|tables/[^/]+/(rematch|fork)|games/[^/]+/lesson)")
+_NEW = re.compile(r"/api/(guests|tables|records|tables/[^/]+/(rematch|fork)|games/[^/]+/lesson|lab/runs)")
 
 
 def header(scope: Any, name: bytes) -> str | None:
@@ -76,13 +76,15 @@ class Middleware:
         elif scope["path"].startswith("/api") and not self._rate_limit.take(address(scope), time.monotonic()):
             await _refuse(send_safely, "too_fast", "too many requests; wait a second")
         elif _makes_something(scope) and not self._new_limit.take(address(scope), time.monotonic()):
-            await _refuse(send_safely, "too_fast", "too many new guests and tables from your address; wait a while")
+            await _refuse(
+                send_safely, "too_fast", "too many new guests, tables and runs from your address; wait a while"
+            )
         else:
             await self._app(scope, receive, send_safely)
 
 
 def _makes_something(scope: Any) -> bool:
-    """Whether the request adds a guest or a table to the database."""
+    """Whether the request adds a guest, a table or a run to the database."""
     return scope["method"] == "POST" and _NEW.fullmatch(scope["path"]) is not None
 
 

@@ -13,8 +13,8 @@ from demesne.server.typescript_types import may_be_missing, protocol_types, stru
 
 _GUIDE = """# The protocol
 
-Written by `python -m demesne.server.generate` from `src/demesne/server/socket_types.py` and `http_types.py`; a test fails
-if they differ.
+Written by `python -m demesne.server.generate` from `src/demesne/server/socket_types.py`, `http_types.py` and `lab_types.py`; a
+test fails if they differ.
 
 Demesne's browser client, its tests and remote bots speak the same protocol: HTTP with JSON bodies for everything around
 a table, and one socket per table for the game itself. `docs/remote-bot.md` shows a whole bot in twenty lines.
@@ -72,6 +72,13 @@ not run meanwhile. Nothing can be taken back while all act at once.
 is `reason`.
 
 `seat` is your seat, or -2 for a spectator. In `view.to_act` and events, -1 is the clock.
+
+## The lab
+
+`POST /api/lab/runs` orders a simulation: who plays, how often, from which seed. Poll `GET /api/lab/runs/{{run}}` for its
+progress and the result. A wrong order is answered with status 422 and a `LabCheck`, whose `faults` say where the mistake is;
+`POST /api/lab/check` tells the same without playing. A guest may have {runs} runs under way and order one every {pause} seconds
+({runs_burst} at once after a pause), with up to {games} games each. Whoever knows its id can see a run.
 
 ## HTTP
 
@@ -144,6 +151,24 @@ ROUTES = [
         "what the cards of my seat may score, as far as I can know",
     ),
     ("GET", "/api/tables/{table}/standings", "", "Standing[]", "the scores in the course of the game, once it is over"),
+    ("GET", "/api/lab/games/{game}", "", "LabGame", "what the lab offers for a game: words, strategies, limits"),
+    ("POST", "/api/lab/check", "LabOrder", "LabCheck", "what an order comes to, and what is wrong with it"),
+    ("GET", "/api/lab/runs", "", "LabRunInfo[]", "my runs, newest first"),
+    ("POST", "/api/lab/runs", "LabOrder", "LabRun", "order a simulation"),
+    ("GET", "/api/lab/runs/{run}", "", "LabRun", "a run: its progress, its result"),
+    ("POST", "/api/lab/runs/{run}/stop", "", "LabRun", "stop my run; what was played counts"),
+    ("DELETE", "/api/lab/runs/{run}", "", "", "delete my run"),
+    ("GET", "/api/lab/runs/{run}/json", "", "file", "the result as `demesne simulate --json` writes it"),
+    ("GET", "/api/lab/runs/{run}/csv", "", "file", "the result as `demesne simulate --csv` writes it"),
+    ("GET", "/api/lab/strategies", "", "LabStrategy[]", "the strategies that I have saved"),
+    ("PUT", "/api/lab/strategies", "LabStrategyRequest", "LabStrategy[]", "save a strategy; answers with all of mine"),
+    (
+        "DELETE",
+        "/api/lab/strategies/{game}/{name}",
+        "",
+        "LabStrategy[]",
+        "delete a strategy; answers with the others",
+    ),
     ("GET", "/health", "", "Health", "whether the server takes moves"),
     ("GET", "/metrics", "", "text", "for Prometheus"),
 ]
@@ -172,6 +197,10 @@ def protocol_document() -> str:
         size=socket_types.MESSAGE_BYTES // 1024,
         rate=int(limits.rate),
         burst=int(limits.burst),
+        runs=limits.lab_runs,
+        runs_burst=int(limits.lab_burst),
+        pause=round(1 / limits.lab_rate),
+        games=f"{limits.lab_games:,}",
         codes=_codes(),
         routes=_routes(),
     )

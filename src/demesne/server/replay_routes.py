@@ -31,7 +31,7 @@ def _replayers_in(state: State) -> ReplayPool:
     return replayers
 
 
-def _owner(request: Request[None, None, State], guest: Guest | None) -> str:
+def owner_of(request: Request[None, None, State], guest: Guest | None) -> str:
     """For whom a replay is made: the guest, or whoever has this address."""
     return guest.id if guest is not None else f"address {request.client.host if request.client else ''}"
 
@@ -91,7 +91,7 @@ async def replay(
     if open:
         _check_over(found)
     viewer = _viewer(found.record, found.record.viewer_of(None if guest is None else guest.id), seat)
-    owner = _owner(request, guest)
+    owner = owner_of(request, guest)
     zipped = "gzip" in request.headers.get("accept-encoding", "")
     task = worker_tasks.compressed_replay if zipped else worker_tasks.replay_steps
     body = await _replayers_in(state).run(owner, table, task, game, viewer, start, count, open)
@@ -118,7 +118,7 @@ async def standings(
     guest = await guest_if_any(state, authorization)
     found = await tables_in(state).find(table)
     _check_over(found)
-    return await _replayers_in(state).run(_owner(request, guest), table, worker_tasks.standings, found.game_record())
+    return await _replayers_in(state).run(owner_of(request, guest), table, worker_tasks.standings, found.game_record())
 
 
 REPLAY_ROUTES = Router(path="/api", route_handlers=[download_record, upload_record, replay, standings])

@@ -94,3 +94,32 @@ CHAT = sa.Table(
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("made", sa.Float, nullable=False),
 )
+
+LAB_RUNS = sa.Table(
+    "lab_runs",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("guest", sa.String(32), nullable=False, index=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),
+    sa.Column("lab_order", sa.Text, nullable=False),
+    sa.Column("games", sa.Integer, nullable=False),
+    sa.Column("done", sa.Integer, nullable=False),
+    sa.Column("standings", sa.Text, nullable=False),
+    sa.Column("message", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False, index=True),
+    sa.Column("beat", sa.Float, nullable=False),
+    sa.Column("result", sa.Text, nullable=True),
+)
+"""Simulations that guests ordered. `beat` is when the server that carries one out last stored it."""
+
+LAB_STRATEGIES = sa.Table(
+    "lab_strategies",
+    METADATA,
+    sa.Column("guest", sa.String(32), sa.ForeignKey("guests.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("name", sa.String(64), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False),
+)
+"""Strategies that guests have saved."""

@@ -14,6 +14,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     one guest, `bot_games` the games among bots alone that one guest has running, `upload_rate` and `upload_burst` the
     records that a guest uploads, `chat_rate` and `chat_burst` the chat messages of one guest at one table.
 
+    `lab_rate` and `lab_burst` limit the simulations that a guest starts, `lab_runs` those under way at the same time,
+    `lab_games` the games of one, and `lab_seconds` the seconds of the processor that one may take. `lab_workers` is the
+    number of processes that play them; 0 means one for every four cores.
+
     `origins` are web origins that may use the server besides its own. `workers` is the number of worker processes; 0
     means one less than there are cores. Where all act at once, a bot waits between `errand_pause_least` and
     `errand_pause_most` seconds before each errand, at a table of the usual pace, and not at all once all people are ready.
@@ -36,6 +40,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     upload_burst: float = 10.0
     chat_rate: float = 0.5
     chat_burst: float = 10.0
+    lab_rate: float = 0.05
+    lab_burst: float = 20.0
+    lab_runs: int = 2
+    lab_games: int = 100_000
+    lab_seconds: float = 900.0
+    lab_workers: int = 0
     connections_per_seat: int = 8
     connections: int = 10_000
     connections_per_address: int = 500

@@ -1,4 +1,5 @@
-"""What the server stores: guests, tables, seats, steps and chat. Only this module, `schema` and `tidy` contain SQL.
+"""What the server stores: guests, tables, seats, steps and chat. Only this module, `lab_storage`, `schema` and `tidy`
+contain SQL.
 
 Every method that writes returns when the change is on disk, and raises `StorageDown` when nothing was changed.
 """

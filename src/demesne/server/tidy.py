@@ -7,7 +7,7 @@ import time
 import sqlalchemy as sa
 from msgspec import Struct
 
-from demesne.server.schema import GUESTS, SEATS, STEPS, TABLES
+from demesne.server.schema import GUESTS, LAB_RUNS, LAB_STRATEGIES, SEATS, STEPS, TABLES
 from demesne.server.storage import Storage
 
 _DAY = 86400.0
@@ -15,13 +15,15 @@ _DAY = 86400.0
 
 class Keep(Struct, frozen=True, kw_only=True):
     """For how many days things are kept: tables that never started, games in which nobody has moved since, finished
-    games of unlisted tables, finished games of listed ones, and guests who have no table any more."""
+    games of unlisted tables, finished games of listed ones, guests who have no table any more and have not saved a
+    strategy since, and simulations of the lab."""
 
     waiting: float = 7
     abandoned: float = 60
     unlisted: float = 180
     finished: float = 730
     guests: float = 180
+    runs: float = 180
 
 
 class Tidied(Struct, frozen=True, kw_only=True):
@@ -32,6 +34,7 @@ class Tidied(Struct, frozen=True, kw_only=True):
     unlisted: int
     finished: int
     guests: int
+    runs: int
 
 
 async def tidy(storage: Storage, keep: Keep, now: float | None = None, only_count: bool = False) -> Tidied:
@@ -43,10 +46,11 @@ async def tidy(storage: Storage, keep: Keep, now: float | None = None, only_coun
         "unlisted": _finished(moment - keep.unlisted * _DAY, listed=False),
         "finished": _finished(moment - keep.finished * _DAY, listed=True),
         "guests": _guests(moment - keep.guests * _DAY),
+        "runs": LAB_RUNS.c.created < moment - keep.runs * _DAY,
     }
     counts: dict[str, int] = {}
     for name, condition in old.items():
-        table = GUESTS if name == "guests" else TABLES
+        table = {"guests": GUESTS, "runs": LAB_RUNS}.get(name, TABLES)
         counts[name] = await storage.count(table, condition)
         if counts[name] and not only_count:
             await storage.delete(table, condition)
@@ -67,10 +71,12 @@ def _finished(before: float, listed: bool) -> sa.ColumnElement[bool]:
 
 
 def _guests(before: float) -> sa.ColumnElement[bool]:
-    """Those without a table; who sits or is host somewhere is kept."""
+    """Those without a table; who sits or is host somewhere is kept. With guests go their strategies."""
     seated = sa.select(SEATS.c.guest).where(SEATS.c.guest.is_not(None))
     hosts = sa.select(TABLES.c.host).where(TABLES.c.host.is_not(None))
-    return sa.and_(GUESTS.c.created < before, GUESTS.c.id.not_in(seated), GUESTS.c.id.not_in(hosts))
+    writers = sa.select(LAB_STRATEGIES.c.guest).where(LAB_STRATEGIES.c.changed >= before)
+    kept = (GUESTS.c.id.not_in(those) for those in (seated, hosts, writers))
+    return sa.and_(GUESTS.c.created < before, *kept)
 
 
 async def tidy_database(database: str, keep: Keep, only_count: bool) -> Tidied:

@@ -30,8 +30,11 @@ _BOTS_WAITING = 1000
 _REPLAYS_WAITING = 8
 """Tasks of one owner that wait for the worker of replays."""
 
-_BOTS_POLITENESS, _REPLAYS_POLITENESS = 10, 15
-"""First the server answers people, then bots think, then records are replayed."""
+_LAB_WAITING = 64
+"""Tasks of one owner that wait for a worker of the lab."""
+
+_BOTS_POLITENESS, _REPLAYS_POLITENESS, _LAB_POLITENESS = 10, 15, 19
+"""First the server answers people, then bots think, then records are replayed; the lab has what nobody else needs."""
 
 
 class _Worker:
@@ -73,7 +76,7 @@ class WorkerPool:
         self, patient: bool, owner: str, key: str, task: Callable[P, R], *args: P.args, **kwargs: P.kwargs
     ) -> R:
         assert not kwargs
-        worker = self._workers[zlib.crc32(key.encode()) % len(self._workers)]
+        worker = self._worker_of(key)
         async with worker.turns.turn(owner, patient):
             for _ in range(2):
                 if self._closed:
@@ -84,6 +87,9 @@ class WorkerPool:
                 except BrokenProcessPool:
                     self._replace(worker, process)
         raise Refused("unavailable", "this could not be worked out; try again later")
+
+    def _worker_of(self, key: str) -> _Worker:
+        return self._workers[zlib.crc32(key.encode()) % len(self._workers)]
 
     def _replace(self, worker: _Worker, process: ProcessPoolExecutor) -> None:
         if not self._closed and worker.process is process:
@@ -104,3 +110,17 @@ class ReplayPool(WorkerPool):
 
     def __init__(self) -> None:
         super().__init__(1, _REPLAYS_WAITING, _REPLAYS_POLITENESS)
+
+
+class LabPool(WorkerPool):
+    """Workers for simulations. A task names its worker by number; processes start with their first task."""
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers or max(1, (os.cpu_count() or 1) // 4), _LAB_WAITING, _LAB_POLITENESS)
+
+    @property
+    def size(self) -> int:
+        return len(self._workers)
+
+    def _worker_of(self, key: str) -> _Worker:
+        return self._workers[int(key) % len(self._workers)]

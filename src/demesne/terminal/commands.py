@@ -312,11 +312,12 @@ def tidy(
     unlisted: Annotated[float, typer.Option(min=0, help="Days to keep finished games of unlisted tables.")] = 180,
     finished: Annotated[float, typer.Option(min=0, help="Days to keep finished games of listed tables.")] = 730,
     guests: Annotated[float, typer.Option(min=0, help="Days to keep guests who have no table.")] = 180,
+    runs: Annotated[float, typer.Option(min=0, help="Days to keep simulations of the lab.")] = 180,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell what would be deleted.")] = False,
 ) -> None:
     """Delete old tables and guests of a server that is stopped."""
     from demesne.server.tidy import Keep
     from demesne.terminal.tidying import show_tidied
 
-    keep = Keep(waiting=waiting, abandoned=abandoned, unlisted=unlisted, finished=finished, guests=guests)
+    keep = Keep(waiting=waiting, abandoned=abandoned, unlisted=unlisted, finished=finished, guests=guests, runs=runs)
     show_tidied(database, keep, dry_run, screen())

@@ -18,6 +18,7 @@ WHAT = {
     "unlisted": "finished games of unlisted tables",
     "finished": "finished games of listed tables",
     "guests": "guests without a table",
+    "runs": "simulations of the lab",
 }
 
 

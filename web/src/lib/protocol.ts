@@ -1,4 +1,4 @@
-// Written by `python -m demesne.server.generate` from socket_types.py and http_types.py. Do not edit.
+// Written by `python -m demesne.server.generate` from socket_types.py, http_types.py and lab_types.py. Do not edit.
 
 export const PROTOCOL = 3;
 
@@ -585,6 +585,122 @@ export interface Health {
   build: "compiled" | "python";
   tables: number;
   connections: number;
+}
+
+/** Who plays: a bot by its `level`, or a strategy by its `text`. One of them is null. */
+export interface LabPlayer {
+  level?: string | null;
+  text?: string | null;
+}
+
+/** A simulation: who plays which game with which options, how often, and from which seed. The same order gives the same
+ * numbers as `demesne simulate`. Options that are left out are as usual; a kingdom that is left out holds the cards that the
+ * strategies buy. */
+export interface LabOrder {
+  game: string;
+  players: LabPlayer[];
+  options?: Record<string, unknown>;
+  games?: number;
+  seed?: number;
+}
+
+/** Something wrong with an order. Where it is a player's, `player` counts from 0, and where a strategy's text is wrong,
+ * `line` and `column` count from 1 (0: the whole line, or the whole text). */
+export interface LabFault {
+  message: string;
+  field: "games" | "options" | "player" | "players";
+  player: number | null;
+  line: number;
+  column: number;
+}
+
+/** What an order comes to. `settings` are definite, as is `details` for a picture of them; null with faults. Where games
+ * `vary`, these are of the first game, and each other one draws anew what the options leave open. */
+export interface LabCheck {
+  faults: LabFault[];
+  names: string[];
+  settings: Record<string, unknown> | null;
+  details: Record<string, unknown>;
+  notes: string[];
+  vary: boolean;
+}
+
+/** A word of the strategies' language: a `key` of the file, a `rule_key`, a plain `word`, or one about a card
+ * (`card_word`). */
+export interface LabWord {
+  word: string;
+  help: string;
+  kind: "card_word" | "key" | "rule_key" | "word";
+}
+
+/** A strategy that comes with the server, as a text to begin with. */
+export interface LabShipped {
+  level: string;
+  title: string;
+  note: string;
+  text: string;
+}
+
+/** What the lab offers for a game. `written` tells whether strategies can be written for it, in which `words` and about
+ * which cards (`names`). `completed` are the options that are left to what the strategies need unless they are chosen.
+ * `most_games` and `most_letters` are limits of a run and of a strategy. */
+export interface LabGame {
+  game: string;
+  written: boolean;
+  words: LabWord[];
+  names: string[];
+  shipped: LabShipped[];
+  completed: string[];
+  most_games: number;
+  most_letters: number;
+}
+
+/** How a player of a run stands: games won alone, and shared. */
+export interface LabStanding {
+  name: string;
+  wins: number;
+  shared: number;
+}
+
+/** A run: its order, how many games are `done`, and how the players stand. It is `stopped` if its guest or the limit of
+ * time did it, `failed` if a strategy went wrong, `broken` if the server went down; `message` tells. What was played until
+ * then counts. `result` is what `demesne simulate --json` writes; null while it runs. */
+export interface LabRun {
+  id: string;
+  order: LabOrder;
+  status: "broken" | "done" | "failed" | "running" | "stopped";
+  done: number;
+  standings: LabStanding[];
+  message: string;
+  created: number;
+  mine: boolean;
+  result: Record<string, unknown> | null;
+}
+
+/** A run as a list shows it. */
+export interface LabRunInfo {
+  id: string;
+  game: string;
+  status: "broken" | "done" | "failed" | "running" | "stopped";
+  names: string[];
+  done: number;
+  games: number;
+  created: number;
+}
+
+/** A strategy that a guest has saved. */
+export interface LabStrategy {
+  game: string;
+  name: string;
+  text: string;
+  changed: number;
+}
+
+/** Save a strategy, right or wrong. One of the same name is replaced. */
+export interface LabStrategyRequest {
+  game: string;
+  name: string;
+  text: string;
 }
 
 export type ClientMessage =

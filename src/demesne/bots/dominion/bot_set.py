@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from demesne.bots.bot import Bot
-from demesne.bots.bot_set import BotSet, Goal, Maker
+from demesne.bots.bot_set import BotSet, Goal, Language, Maker
 from demesne.bots.dominion.casual import Casual
 from demesne.bots.dominion.reader import TableReader
 from demesne.bots.dominion.strategy import Strategy, StrategyBot
-from demesne.bots.dominion.strategy_file import load_strategy, needs, read_strategy
+from demesne.bots.dominion.strategy_file import KEYS, RULE_KEYS, load_strategy, needs, read_strategy
 from demesne.bots.dominion.turns import DominionTurns
 from demesne.bots.dominion.words import VOCABULARY
 from demesne.bots.language.grammar import condition
@@ -105,6 +105,16 @@ class DominionBots(BotSet):
     def read(self, text: str) -> Maker:
         return maker("", read_strategy(text, ""))
 
+    def language(self) -> Language:
+        words = {word: VOCABULARY.help(word) for word in VOCABULARY.words()}
+        card_words = {word: VOCABULARY.help(word) for word in VOCABULARY.words_with_name()}
+        return Language(KEYS, RULE_KEYS, words, card_words, VOCABULARY.names())
+
+    def texts(self) -> dict[str, str]:
+        return dict(_shipped_texts())
+
+    completed = ("kingdom",)
+
     def goal(self, text: str) -> Goal:
         return Condition(condition(text, VOCABULARY))
 
@@ -142,15 +152,22 @@ def _follow(strategy: Strategy) -> Bot:
 
 
 def _read_shipped() -> list[Maker]:
-    found = sorted(files(_FOLDER).joinpath("dominion").iterdir(), key=_file_name)
     known = {card.name for card in CARDS}
     makers = []
-    for file in found:
-        if file.name.endswith(".toml"):
-            made = maker(file.name.removesuffix(".toml"), read_strategy(file.read_text(encoding="utf-8"), file.name))
-            assert set(made.needs) <= known
-            makers.append(made)
+    for key, text in _shipped_texts():
+        made = maker(key, read_strategy(text, f"{key}.toml"))
+        assert set(made.needs) <= known
+        makers.append(made)
     return makers
+
+
+def _shipped_texts() -> list[tuple[str, str]]:
+    found = sorted(files(_FOLDER).joinpath("dominion").iterdir(), key=_file_name)
+    return [
+        (file.name.removesuffix(".toml"), file.read_text(encoding="utf-8"))
+        for file in found
+        if file.name.endswith(".toml")
+    ]
 
 
 def _rank(made: Maker) -> tuple[int, str]:

@@ -1,0 +1,124 @@
+"""What the lab stores: runs with their results, and the strategies of guests."""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+
+from demesne.server.database import Database, Row, Write
+from demesne.server.lab_types import LabOrder, LabRunInfo, LabStanding, LabStatus, LabStrategy
+from demesne.server.schema import LAB_RUNS, LAB_STRATEGIES
+
+_ADD_RUN = sa.insert(LAB_RUNS)
+_LISTED = 100
+"""The newest runs of a guest that are listed."""
+
+
+class RunRecord(Struct, kw_only=True):
+    """A run as it is stored. `beat` is when its server last said that it goes on."""
+
+    id: str
+    guest: str
+    order: LabOrder
+    status: LabStatus
+    done: int
+    standings: list[LabStanding]
+    message: str
+    created: float
+    beat: float
+    result: bytes | None = None
+
+
+class LabStorage:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # Runs
+
+    async def add_run(self, run: RunRecord) -> None:
+        fixed = {"id": run.id, "guest": run.guest, "game": run.order.game, "created": run.created}
+        order = msgspec.json.encode(run.order).decode()
+        row = fixed | {"lab_order": order, "games": run.order.games} | _changing(run)
+        await self._database.write(Write(_ADD_RUN, [row]))
+
+    async def update_run(self, run: RunRecord) -> None:
+        chosen = sa.update(LAB_RUNS).where(LAB_RUNS.c.id == run.id)
+        await self._database.write(Write(chosen.values(**_changing(run))))
+
+    async def delete_run(self, id: str) -> None:
+        await self._database.write(Write(sa.delete(LAB_RUNS).where(LAB_RUNS.c.id == id)))
+
+    async def run(self, id: str) -> RunRecord | None:
+        rows = await self._database.rows(sa.select(LAB_RUNS).where(LAB_RUNS.c.id == id))
+        return _run_record(rows[0]) if rows else None
+
+    async def runs_of(self, guest: str) -> list[RunRecord]:
+        """The guest's runs without their results, newest first."""
+        columns = [column for column in LAB_RUNS.c if column.name != "result"]
+        query = sa.select(*columns).where(LAB_RUNS.c.guest == guest)
+        rows = await self._database.rows(query.order_by(LAB_RUNS.c.created.desc()).limit(_LISTED))
+        return [_run_record(row | {"result": None}) for row in rows]
+
+    # Strategies
+
+    async def save_strategy(self, guest: str, game: str, name: str, text: str) -> None:
+        row = {"guest": guest, "game": game, "name": name, "text": text, "changed": time.time()}
+        old = sa.delete(LAB_STRATEGIES).where(_named(guest, game, name))
+        new = sa.insert(LAB_STRATEGIES).values(**row)  # a statement of its own: it must come after its deletion
+        await self._database.write(Write(old), Write(new))
+
+    async def delete_strategy(self, guest: str, game: str, name: str) -> None:
+        await self._database.write(Write(sa.delete(LAB_STRATEGIES).where(_named(guest, game, name))))
+
+    async def strategies_of(self, guest: str) -> list[LabStrategy]:
+        query = sa.select(LAB_STRATEGIES).where(LAB_STRATEGIES.c.guest == guest).order_by(LAB_STRATEGIES.c.name)
+        return [
+            LabStrategy(game=row["game"], name=row["name"], text=row["text"], changed=row["changed"])
+            for row in await self._database.rows(query)
+        ]
+
+
+def info_of(run: RunRecord) -> LabRunInfo:
+    return LabRunInfo(
+        id=run.id,
+        game=run.order.game,
+        status=run.status,
+        names=[standing.name for standing in run.standings],
+        done=run.done,
+        games=run.order.games,
+        created=run.created,
+    )
+
+
+def _named(guest: str, game: str, name: str) -> sa.ColumnElement[bool]:
+    columns = LAB_STRATEGIES.c
+    return sa.and_(columns.guest == guest, columns.game == game, columns.name == name)
+
+
+def _changing(run: RunRecord) -> Row:
+    return {
+        "status": run.status,
+        "done": run.done,
+        "standings": msgspec.json.encode(run.standings).decode(),
+        "message": run.message,
+        "beat": run.beat,
+        "result": None if run.result is None else run.result.decode(),
+    }
+
+
+def _run_record(row: Row) -> RunRecord:
+    return RunRecord(
+        id=row["id"],
+        guest=row["guest"],
+        order=msgspec.json.decode(row["lab_order"], type=LabOrder),
+        status=row["status"],
+        done=row["done"],
+        standings=msgspec.json.decode(row["standings"], type=list[LabStanding]),
+        message=row["message"],
+        created=row["created"],
+        beat=row["beat"],
+        result=None if row["result"] is None else row["result"].encode(),
+    )
