@@ -52,6 +52,7 @@ def _offer(game: str) -> lab_types.LabGame:
             for maker in strongest_first
         ],
         completed=list(bots.completed),
+        measured=dict(bots.measured),
         most_games=lab_types.MOST_GAMES,
         most_letters=lab_types.MOST_LETTERS,
     )

@@ -86,7 +86,8 @@ class LabShipped(Struct, frozen=True, kw_only=True):
 
 class LabGame(Struct, frozen=True, kw_only=True):
     """What the lab offers for a game. `written` tells whether strategies can be written for it, in which `words` and about
-    which cards (`names`). `completed` are the options that are left to what the strategies need unless they are chosen.
+    which cards (`names`). `measured` are the groups that a result counts besides points, and how they are drawn: as `shares`,
+    `lines` or `parts`. `completed` are the options that are left to what the strategies need unless they are chosen.
     `most_games` and `most_letters` are limits of a run and of a strategy."""
 
     game: str
@@ -95,6 +96,7 @@ class LabGame(Struct, frozen=True, kw_only=True):
     names: list[str]
     shipped: list[LabShipped]
     completed: list[str]
+    measured: dict[str, str]
     most_games: int
     most_letters: int
 

@@ -5,6 +5,13 @@ import type {
   ForkRequest,
   GameInfo,
   GuestInfo,
+  LabCheck,
+  LabGame,
+  LabOrder,
+  LabRun,
+  LabRunInfo,
+  LabStrategy,
+  LabStrategyRequest,
   Preview,
   PreviewRequest,
   Reach,
@@ -28,6 +35,8 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     message: string,
+    /** The whole answer, where it says more than a message can. */
+    readonly body: unknown = null,
   ) {
     super(message);
   }
@@ -78,7 +87,7 @@ async function ask<T>(method: string, path: string, body?: unknown): Promise<T> 
   const data: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
   if (answer.ok) return data as T;
   const problem = data as { code?: string; message?: string } | null;
-  throw new Refusal(problem?.code ?? 'fault', problem?.message ?? `The server answered ${answer.status}.`);
+  throw new Refusal(problem?.code ?? 'fault', problem?.message ?? `The server answered ${answer.status}.`, data);
 }
 
 /** A guest with this name: renamed if known here, else made. */
@@ -147,3 +156,24 @@ export const replay = (id: string, from: number, count: number, seat: number | n
 export const standings = (id: string) => call<Standing[]>('GET', `/api/tables/${id}/standings`);
 export const record = (id: string) => call<Record<string, unknown>>('GET', `/api/tables/${id}/record`);
 export const load = (record: unknown) => call<TableInfo>('POST', '/api/records', record);
+
+export const labGame = once<LabGame>((game) => call('GET', `/api/lab/games/${game}`));
+export const labCheck = (order: LabOrder) => call<LabCheck>('POST', '/api/lab/check', order);
+export const labRuns = () => call<LabRunInfo[]>('GET', '/api/lab/runs');
+export const labRun = (id: string) => call<LabRun>('GET', `/api/lab/runs/${id}`);
+export const labStop = (id: string) => call<LabRun>('POST', `/api/lab/runs/${id}/stop`, {});
+export const labDelete = (id: string) => call<null>('DELETE', `/api/lab/runs/${id}`);
+export const labStrategies = () => call<LabStrategy[]>('GET', '/api/lab/strategies');
+export const labSave = (strategy: LabStrategyRequest) => call<LabStrategy[]>('PUT', '/api/lab/strategies', strategy);
+export const labForget = (game: string, name: string) =>
+  call<LabStrategy[]>('DELETE', `/api/lab/strategies/${game}/${encodeURIComponent(name)}`);
+
+/** Starts a run, or tells what is wrong with the order. */
+export async function labStart(order: LabOrder): Promise<LabRun | LabCheck> {
+  try {
+    return await call<LabRun>('POST', '/api/lab/runs', order);
+  } catch (fault) {
+    if (fault instanceof Refusal && fault.body && typeof fault.body === 'object' && 'faults' in fault.body) return fault.body as LabCheck;
+    throw fault;
+  }
+}

@@ -1,7 +1,7 @@
-/** Gives the player a text file to keep. */
-export function saveFile(name: string, text: string): void {
+/** Gives the player a file to keep; a text is JSON. */
+export function saveFile(name: string, content: string | Blob): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.href = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type: 'application/json' }) : content);
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);

@@ -642,7 +642,8 @@ export interface LabShipped {
 }
 
 /** What the lab offers for a game. `written` tells whether strategies can be written for it, in which `words` and about
- * which cards (`names`). `completed` are the options that are left to what the strategies need unless they are chosen.
+ * which cards (`names`). `measured` are the groups that a result counts besides points, and how they are drawn: as `shares`,
+ * `lines` or `parts`. `completed` are the options that are left to what the strategies need unless they are chosen.
  * `most_games` and `most_letters` are limits of a run and of a strategy. */
 export interface LabGame {
   game: string;
@@ -651,6 +652,7 @@ export interface LabGame {
   names: string[];
   shipped: LabShipped[];
   completed: string[];
+  measured: Record<string, string>;
   most_games: number;
   most_letters: number;
 }

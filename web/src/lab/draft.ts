@@ -1,0 +1,73 @@
+/** What is on the bench: players, options, number of games. It is kept in this browser until it is changed. */
+import type { GameInfo, LabOrder } from '../lib/protocol';
+import { company } from '../lobby/newcomer';
+
+/** A bot by its level, or a strategy in writing. */
+export type Seat = { level: string } | { text: string };
+
+export interface Draft {
+  players: Seat[];
+  options: Record<string, unknown>;
+  games: number;
+  seed: number;
+}
+
+export const EMPTY = `name = "My strategy"
+
+[[buy]]
+card = "Province"
+
+[[buy]]
+card = "Gold"
+
+[[buy]]
+card = "Silver"
+`;
+
+const key = (game: string) => `demesne.lab.${game}`;
+
+/** The draft that was left here; else two of the game's bots, the second the best one. */
+export function draftOf(game: GameInfo): Draft {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key(game.name)) ?? 'null');
+    if (isDraft(kept)) return kept;
+  } catch {
+    // What was kept is no draft; a new one begins.
+  }
+  const best = game.bots.find((bot) => bot.best)?.level ?? game.bots.at(-1)!.level;
+  const others = company(game).map((level) => ({ level: level ?? best }));
+  return { players: [{ level: game.bots.at(-2)?.level ?? best }, ...others], options: {}, games: 1000, seed: 0 };
+}
+
+export function keep(game: string, draft: Draft): void {
+  localStorage.setItem(key(game), JSON.stringify(draft));
+}
+
+/** A run's order becomes the draft of its game, to be changed. */
+export function keepOrder(order: LabOrder): void {
+  const players = order.players.map((player): Seat => (player.text == null ? { level: player.level ?? '' } : { text: player.text }));
+  keep(order.game, { players, options: order.options ?? {}, games: order.games ?? 1000, seed: order.seed ?? 0 });
+}
+
+export function orderOf(game: string, draft: Draft): LabOrder {
+  return { game, players: draft.players, options: draft.options, games: draft.games, seed: draft.seed };
+}
+
+/** The name that a strategy gives itself, as far as it is written. */
+export function nameIn(text: string): string {
+  return /^\s*name\s*=\s*(["'])(.*?)\1/m.exec(text)?.[2]?.trim() ?? '';
+}
+
+function isDraft(kept: unknown): kept is Draft {
+  if (typeof kept !== 'object' || kept === null) return false;
+  const { players, options, games, seed } = kept as Partial<Draft>;
+  return (
+    Array.isArray(players) &&
+    players.length > 0 &&
+    players.every((player) => typeof player === 'object' && player !== null && ('level' in player || 'text' in player)) &&
+    typeof options === 'object' &&
+    options !== null &&
+    typeof games === 'number' &&
+    typeof seed === 'number'
+  );
+}
