@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 METADATA = sa.MetaData()
 
-HEAD = "0006"
+HEAD = "0007"
 """The newest migration. A test compares it and the tables below with what the migrations make."""
 
 GUESTS = sa.Table(
