@@ -423,8 +423,8 @@ export interface Option {
   help: string;
 }
 
-/** A bot that can take a seat. `best` marks the strongest one, which also gives the hints. The
- * weakest are listed first. */
+/** A bot that can take a seat. `best` marks the strongest one that answers at once: it takes a seat
+ * where nobody names another. The weakest are listed first. */
 export interface BotInfo {
   level: string;
   title: string;
