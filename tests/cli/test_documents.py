@@ -21,8 +21,6 @@ from demesne.lab import simulate
 from tests.cli import readme
 
 ROOT = Path(__file__).parents[2]
-PLAYERS = ("random", "heuristic")
-"""Bots that are no strategy files."""
 
 
 def blocks(document: str, language: str) -> list[str]:
@@ -113,7 +111,7 @@ def test_the_mistake_of_the_manual_is_answered_so(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "strategy",
-    [maker for maker in bots_of("dominion").builtin() if maker.key not in PLAYERS],
+    bots_of("dominion").own(),
     ids=lambda maker: maker.key,
 )
 def test_every_shipped_strategy_is_listed(strategy: Maker) -> None:
