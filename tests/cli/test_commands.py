@@ -62,6 +62,20 @@ def test_a_ladder_prints_writes_and_goes_on(tmp_path: Path, capsys: pytest.Captu
     assert "holds a ladder with seed 0" in capsys.readouterr().err
 
 
+def test_a_record_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = demesne.new("dominion", players=2, seed=5, kingdom="First Game")
+    while match.position < 8:
+        match.play(match.to_act[0], match.legal_moves(match.to_act[0])[0])
+    (tmp_path / "game.json").write_text(json.dumps(dict(match.record()) | {"names": ["Ann", "Bob"]}))
+    shown = printed(
+        ["analyse", "game.json", "--simulations", "4", "--jobs", "1", "--json", "a.json", "--plot", "a.png"], capsys
+    )
+    assert "what the players made of it" in shown
+    assert re.search(r"Ann +\d+ % +\d", shown)
+    assert json.loads((tmp_path / "a.json").read_text())["players"] == 2
+    assert (tmp_path / "a.png").stat().st_size > 5000
+
+
 def test_version_tells_the_build(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.match(
         rf"demesne {re.escape(demesne.__version__)} \((pure Python|compiled)", printed(["--version"], capsys)
@@ -252,7 +266,10 @@ def test_goldfish_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixtur
         (["goldfish", "dominion", "random", "--until", "owned('Provinc') >= 4"], "Province"),
         (["goldfish", "dominion", "random", "--until", "turn >"], "a number, a word or ("),
         (["goldfish", "dominion", "random"], "--until"),
-        (["frobnicate"], "there are play, games, cards, rules, bots, simulate, goldfish, ladder, replay, serve, tidy"),
+        (
+            ["frobnicate"],
+            "there are play, games, cards, rules, bots, simulate, goldfish, ladder, replay, analyse, serve, tidy",
+        ),
         (["simulat"], "Did you mean 'simulate'?"),
         (["play", "--frobnicate"], "demesne play --help"),
         (["cards"], "demesne cards --help"),

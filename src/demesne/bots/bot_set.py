@@ -159,10 +159,19 @@ class BotSet:
 
     def make_search(self, budget: Budget, name: str) -> Bot:
         """The bot that searches."""
+        return SearchBot(self.make_guide(), budget, name)
+
+    def make_guide(self) -> Guide:
+        """What the search is told of this game."""
         module, _, kind = self.guide.partition(":")
         guide = getattr(import_module(module), kind)()
         assert isinstance(guide, Guide)
-        return SearchBot(guide, budget, name)
+        return guide
+
+    @property
+    def analysed(self) -> bool:
+        """Whether the guide values every position by the chance to win the game, so that a whole game can be analysed."""
+        return bool(self.guide)
 
     def make_adviser(self) -> Bot:
         """The bot that gives hints: a search that answers soon, where the game has one."""

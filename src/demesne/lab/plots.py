@@ -19,6 +19,7 @@ from demesne.lab.simulation import Simulation, Standing
 from demesne.lab.statistics import Distribution
 
 if TYPE_CHECKING:
+    from demesne.lab.analysis import Analysis
     from demesne.lab.ladder import Ladder
 
 COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9")
@@ -98,6 +99,28 @@ def draw_ladder(result: Ladder, path: Path) -> None:
     title = f"{find(result.game).title}: {result.games:,} games, {result.players} players"
     figure.suptitle(title, fontsize=13, fontweight="bold", color=INK)
     figure.supxlabel(f"seed {result.seed}", fontsize=8, color=FAINT)
+    _save(figure, path)
+
+
+def draw_analysis(result: Analysis, names: list[str], path: Path) -> None:
+    """Draw the chances over the game, a line for each seat, with a mark for each answer that turned it."""
+    figure = _figure(10, 4.6)
+    axes = figure.add_subplot()
+    at = [moment.moves for moment in result.moments]
+    for seat, name in enumerate(names):
+        chances = [moment.chances[seat] for moment in result.moments]
+        colour, dash = COLOURS[seat % len(COLOURS)], DASHES[seat % len(DASHES)]
+        axes.plot(at, chances, color=colour, ls=dash, lw=1.8, label=_literal(name))
+    for answer in result.turning_points():
+        before = [moment for moment in result.moments if moment.moves <= answer.moves][-1:]
+        height = before[0].chances[answer.seat] if before else 0.5
+        axes.plot([answer.moves], [height], "v", color=COLOURS[answer.seat % len(COLOURS)], ms=9, zorder=4)
+    axes.set_ylim(0, 1)
+    axes.yaxis.set_major_formatter(PercentFormatter(1))
+    axes.legend(frameon=False, fontsize=9)
+    _dress(axes, "Chance to win (triangles: costly answers)", "moves")
+    axes.grid(axis="y", color=GRID)
+    figure.suptitle(find(result.game).title, fontsize=13, fontweight="bold", color=INK)
     _save(figure, path)
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
+    from demesne.lab.analysis import Analysis, Share
     from demesne.lab.ladder import Ladder, Rated
 
 Result = Simulation | Goldfish
@@ -88,6 +89,11 @@ def _csv_rows(plain: dict[str, Any]) -> Iterator[tuple[object, ...]]:
 def _harmless(name: str) -> str:
     """A name that a spreadsheet does not take for a formula."""
     return f"'{name}" if name[:1] in "=+-@" else name
+
+
+def save_struct(result: msgspec.Struct, path: Path | str) -> None:
+    encoded = msgspec.json.encode(result)
+    Path(path).write_bytes(msgspec.json.format(encoded, indent=2) + b"\n")
 
 
 def plot(result: Result, path: Path | str) -> None:
@@ -230,6 +236,38 @@ def _ladder_row(place: int, bot: Rated, narrow: bool) -> list[str]:
 def _ladder_caption(result: Ladder) -> str:
     told = f"seed {result.seed}; first: share of games in which nobody was better"
     return "\n".join([told, *result.notes])
+
+
+# Analysis
+
+
+def analysis_table(result: Analysis, names: list[str]) -> Table:
+    """What each player made of the game."""
+    told = "given away: by answers that were clearly worse than another; luck: the rest of the change in chances"
+    made = _blank(f"{find(result.game).title}: what the players made of it", told)
+    made.add_column("player", style="bold")
+    for heading in ("accuracy", "answers", "given away", "luck"):
+        made.add_column(heading, justify="right", no_wrap=True)
+    for name, share in zip(names, result.shares, strict=True):
+        made.add_row(_literal(name), *_share_row(share))
+    return made
+
+
+def _share_row(share: Share) -> list[str]:
+    accuracy = "–" if share.accuracy is None else f"{share.accuracy:.0f} %"
+    return [accuracy, f"{share.answers}", f"{share.given_away:.0%}", f"{share.luck:+.0%}"]
+
+
+def turning_points(result: Analysis, names: list[str]) -> list[str]:
+    """The answers that cost most, each in a sentence or two."""
+    found = []
+    for answer in result.turning_points():
+        made, best = ", ".join(answer.made), ", ".join(answer.best)
+        chances = f"{answer.chance:.0%} instead of {answer.best_chance:.0%}"
+        found.append(
+            f"After move {answer.moves} {names[answer.seat]} chose '{made}'; better: '{best}' ({chances}). {answer.why}"
+        )
+    return found
 
 
 def summary(turns: Distribution) -> str:

@@ -293,6 +293,20 @@ def replay(
 
 
 @app.command()
+def analyse(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")],
+    simulations: Annotated[int, typer.Option(min=1, metavar="N", help="Simulations for each question.")] = 400,
+    jobs: Jobs = None,
+    json: Json = None,
+    plot: Plot = None,
+) -> None:
+    """Look back at a recorded game: who stood how well, which moves turned it, and what was luck."""
+    from demesne.terminal.simulate_commands import RunOptions, run_analysis
+
+    run_analysis(file, simulations, RunOptions(0, 0, jobs, json, plot), screen())
+
+
+@app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets everybody in.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,

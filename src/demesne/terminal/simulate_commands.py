@@ -1,4 +1,4 @@
-"""The commands `simulate`, `goldfish` and `ladder`: they show progress, then print a table and write the files asked for."""
+"""The commands `simulate`, `goldfish`, `ladder` and `analyse` show progress, print a table and write the files asked for."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
@@ -16,6 +16,9 @@ from demesne.core.errors import BadSettings
 from demesne.core.game import Game
 from demesne.lab import Simulation, goldfish, report, simulate
 from demesne.lab.report import Result
+
+if TYPE_CHECKING:
+    from demesne.lab.analysis import Analysis
 
 R = TypeVar("R")
 
@@ -103,6 +106,34 @@ def run_ladder(
     )
 
 
+def run_analysis(file: Path, simulations: int, run: RunOptions, console: Console) -> None:
+    """Look back at a recorded game."""
+    import demesne
+    from demesne.lab.analysis import analyse, moments_of
+    from demesne.terminal.saved_games import load_record
+    from demesne.terminal.seats import saved_seats
+
+    record = load_record(file)
+    match = demesne.replay(record)
+    given = saved_seats(record, match.players, "names") or saved_seats(record, match.players)
+    names = given or [f"Player {seat + 1}" for seat in range(match.players)]
+    with _progress(len(moments_of(match)), "looking back") as bar:
+        result = analyse(record, simulations, run.jobs, bar)
+    console.print(report.analysis_table(result, names))
+    for line in report.turning_points(result, names) or ["No answer was clearly worse than another."]:
+        console.print(f"• {line}", markup=False)
+    _tell_faults(
+        _keep(result, lambda found, path: report.save_struct(found, path), run.json, "Numbers", console),
+        _keep(result, lambda found, path: draw_analysis(found, names, path), run.plot, "Picture", console),
+    )
+
+
+def draw_analysis(result: Analysis, names: list[str], path: Path) -> None:
+    from demesne.lab import plots
+
+    plots.draw_analysis(result, names, path)
+
+
 class Bar:
     """Moves a progress bar on as games are finished."""
 
@@ -118,9 +149,9 @@ class Bar:
 
 
 @contextmanager
-def _progress(games: int) -> Iterator[Bar]:
+def _progress(games: int, doing: str = "playing") -> Iterator[Bar]:
     """A progress bar on the error stream, so that the output can be piped; it disappears at the end."""
-    columns = (TextColumn("playing"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    columns = (TextColumn(doing), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         yield Bar(progress, games)

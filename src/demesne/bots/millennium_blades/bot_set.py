@@ -44,6 +44,7 @@ class BladesBots(BotSet):
 
     measured = MappingProxyType({"places": "shares", "RP by round": "lines", "VP by source": "parts"})
     counts_turns = False
+    analysed = False
 
     def measure(self, state: State) -> dict[str, dict[str, list[int]]]:
         """Ranking points by tournament, victory points by source, and places."""

@@ -94,7 +94,7 @@ class Inquiry:
 class Finding:
     """What a search has found about one question. `chances` and `rounds` belong to `arms`, `best` is one of them."""
 
-    __slots__ = ("arms", "best", "chances", "error", "rounds", "simulations")
+    __slots__ = ("arms", "best", "chances", "error", "errors", "rounds", "simulations")
 
     def __init__(self, arms: list[Arm], race: Race, best: int, simulations: int) -> None:
         self.arms = arms
@@ -106,6 +106,8 @@ class Finding:
         both = best in race.live and other in race.live
         self.error = race.error(best, other) if both and other != best else 0.0
         """The standard error of the difference between the best and the second, where both were in the race to its end."""
+        self.errors = [0.0 if arm not in race.live else race.error(best, arm) for arm in range(len(arms))]
+        """The same for every arm. An arm that dropped out was clearly behind."""
 
     def second(self) -> int:
         """The best of the other arms; `best` itself where there is none."""

@@ -1,0 +1,258 @@
+"""Looks back at a game: who stood how well, which moves turned it, and what was luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import exp, fsum
+from typing import Any, Final
+
+from msgspec import Struct
+
+import demesne
+from demesne.bots import Bot, bots_of
+from demesne.bots.search import Arm, Budget, Guide, SearchBot
+from demesne.core.decision import Decision
+from demesne.core.errors import BadSettings
+from demesne.core.match import Match
+from demesne.core.move import PUBLIC, Move
+from demesne.core.rng import seeded
+from demesne.core.state import State
+from demesne.games import every
+from demesne.lab.workers import Progress, in_parts
+
+SIMULATIONS: Final = 400
+"""Simulations for each question. A search at the table has more, but there are many questions in a game."""
+
+_LOOKS: Final = 6
+"""The chances at the start of a turn take one rollout of each seat for so many simulations of a question."""
+
+_CLEAR: Final = 2.5
+"""Standard errors by which the best answer must have been better, so that the one made counts as a mistake."""
+
+_HARSHNESS: Final = 10.0
+"""A mistake that costs a tenth of all chances leaves this question an accuracy of 1/e."""
+
+_Plan = tuple[dict[str, Any], list[int], int]
+"""The record, the moments to look at, and the simulations of each."""
+
+
+class Moment(Struct, frozen=True, kw_only=True):
+    """The chance of every seat to win after so many moves, as far as everybody could know. At the end, what came of it."""
+
+    moves: int
+    chances: tuple[float, ...]
+
+
+class Answer(Struct, frozen=True, kw_only=True):
+    """What a seat answered after so many moves, and what the search would have answered with what the seat knew.
+
+    `chance` is that of the answer made, `best_chance` that of the better one; where no other was clearly better, they are the
+    same. `error` is the standard error of the difference, `why` a reason in words.
+    """
+
+    moves: int
+    seat: int
+    made: tuple[str, ...]
+    best: tuple[str, ...]
+    chance: float
+    best_chance: float
+    error: float
+    why: str
+
+    @property
+    def cost(self) -> float:
+        """The chance that was given away."""
+        return self.best_chance - self.chance
+
+
+class Share(Struct, frozen=True, kw_only=True):
+    """What a seat made of the game. `given_away` is what its own answers cost it, `luck` what the rest of the change in its
+    chances was worth: shuffles, and what nobody could decide."""
+
+    accuracy: float | None
+    """From 0 to 100; None if the seat never had a choice."""
+    answers: int
+    given_away: float
+    luck: float
+
+
+class Analysis(Struct, frozen=True, kw_only=True):
+    """The result. The same record and number of simulations give the same numbers on any number of processes."""
+
+    game: str
+    players: int
+    simulations: int
+    moments: list[Moment]
+    answers: list[Answer]
+    shares: list[Share]
+
+    def turning_points(self, most: int = 5) -> list[Answer]:
+        """The answers that cost most, the worst first."""
+        costly = [answer for answer in self.answers if answer.cost > 0.0]
+        return sorted(costly, key=lambda answer: (-answer.cost, answer.moves))[:most]
+
+
+class _Asked(Guide):
+    """Another guide that also has the answer tried that was made at the table."""
+
+    def __init__(self, guide: Guide, made: list[Move]) -> None:
+        super().__init__(guide.heuristic)
+        self.guide = guide
+        self.made = made
+
+    def arms(self, state: State, seat: int) -> list[Arm]:
+        found = self.guide.arms(state, seat)
+        return found if _place(found, self.made) >= 0 else [*found, Arm(self.made)]
+
+    def policies(self, state: State, seat: int) -> list[Bot]:
+        return self.guide.policies(state, seat)
+
+    def turns(self, state: State, seat: int) -> int:
+        return self.guide.turns(state, seat)
+
+    def horizon(self, state: State, seat: int) -> int:
+        return self.guide.horizon(state, seat)
+
+    def value(self, state: State, seat: int) -> float:
+        return self.guide.value(state, seat)
+
+    def reward(self, state: State, seat: int) -> float:
+        return self.guide.reward(state, seat)
+
+
+def _place(arms: list[Arm], made: list[Move]) -> int:
+    """The arm that makes the same choice, in whatever order; -1 if there is none. An arm may plan further ahead."""
+    wanted = sorted(move.code for move in made)
+    for place, arm in enumerate(arms):
+        if sorted(move.code for move in arm.moves[: len(made)]) == wanted:
+            return place
+    return -1
+
+
+def analyse(
+    record: dict[str, Any], simulations: int = SIMULATIONS, jobs: int = 1, progress: Progress | None = None
+) -> Analysis:
+    """Look back at a recorded game, finished or not. `progress` is told of moments looked at; `moments_of` counts them."""
+    match = demesne.replay(record)
+    _check(match)
+    moments = moments_of(match)
+    parts = in_parts(look, (record, moments, simulations), len(moments), jobs, progress) if moments else ()
+    found = [each for part in parts for each in part]
+    at = sorted((each for each in found if isinstance(each, Moment)), key=lambda each: each.moves)
+    answers = sorted((each for each in found if isinstance(each, Answer)), key=lambda each: each.moves)
+    if match.over:
+        winners = match.outcome.winners
+        last = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(match.players))
+        at.append(Moment(moves=match.position, chances=last))
+    return Analysis(
+        game=match.game.name,
+        players=match.players,
+        simulations=simulations,
+        moments=at,
+        answers=answers,
+        shares=[share_of(seat, at, answers, match.players) for seat in range(match.players)],
+    )
+
+
+def _check(match: Match) -> None:
+    if not bots_of(match.game.name).analysed:
+        able = [game.title for game in every() if bots_of(game.name).analysed]
+        raise BadSettings(f"{match.game.title} cannot be analysed yet; {', '.join(able)} can")
+
+
+def moments_of(match: Match) -> list[int]:
+    """The numbers of moves after which somebody had a choice. Picks of one question are one choice."""
+    return [number for number, decision, _ in _questions(match) if len(decision.options) > 1]
+
+
+def _questions(match: Match) -> Iterator[tuple[int, Decision, list[Move]]]:
+    """Every question of the game: after how many moves it was asked, and the whole answer that was made."""
+    again = demesne.replay(match.record(), 0)
+    asked: tuple[int, Decision, list[Move]] | None = None
+    for number, (seat, text) in enumerate(match.moves):
+        decision = again.state.decision(seat)
+        assert decision is not None
+        goes_on = (
+            asked is not None
+            and decision.asker is asked[1].asker
+            and decision.seat == asked[1].seat
+            and decision.part == asked[1].part + len(asked[2])
+        )
+        if asked is not None and not goes_on:
+            yield asked
+        if asked is None or not goes_on:
+            asked = (number, decision, [])
+        asked[2].append(next(move for move in again.state.legal_moves(seat) if move.text == text))
+        again.play(seat, text)
+    if asked is not None:
+        yield asked
+
+
+def look(plan: _Plan, first: int, count: int) -> list[Moment | Answer]:
+    """Look at some of the moments."""
+    record, moments, simulations = plan
+    wanted, choices, whole = set(moments[first : first + count]), set(moments), demesne.replay(record)
+    made = {number: moves for number, _, moves in _questions(whole)}
+    match, found, begun = demesne.replay(record, 0), list[Moment | Answer](), list[int]()
+    guide = bots_of(match.game.name).make_guide()
+    for number, (seat, text) in enumerate(whole.moves[: moments[first + count - 1] + 1]):
+        turns = [guide.turns(match.state, each) for each in range(match.players)]
+        if number in wanted:
+            guide.begin(number)
+            found.append(_answer(match.state, guide, number, seat, made[number], simulations))
+            if turns != begun:
+                found.append(Moment(moves=number, chances=_chances(match.state, guide, number, simulations)))
+        if number in choices:
+            begun = turns
+        match.play(seat, text)
+    return found
+
+
+def _answer(state: State, guide: Guide, number: int, seat: int, made: list[Move], simulations: int) -> Answer:
+    bot = SearchBot(_Asked(guide, made), Budget(simulations, 0.0))
+    bot.begin(number)
+    found = bot.search(state, seat)
+    place, best = _place(found.arms, made), found.best
+    error = found.errors[place]
+    if found.chances[best] - found.chances[place] <= _CLEAR * error:
+        best = place  # nothing was clearly better
+    return Answer(
+        moves=number,
+        seat=seat,
+        made=tuple(move.text for move in made),
+        best=tuple(move.text for move in found.arms[best].moves),
+        chance=found.chances[place],
+        best_chance=found.chances[best],
+        error=error,
+        why="" if best == place else guide.heuristic.explain(state, seat, found.arms[best].moves[0]),
+    )
+
+
+def _chances(state: State, guide: Guide, number: int, simulations: int) -> tuple[float, ...]:
+    """The chance of every seat to win, from what everybody may know."""
+    rng, bot = seeded(number), SearchBot(guide, Budget(0, 0.0))
+    sums = [0.0] * state.seats
+    for _ in range(1 + simulations // _LOOKS):
+        guess = state.guess(PUBLIC, rng)
+        for seat in range(state.seats):
+            end = guide.turns(guess, seat) + guide.horizon(guess, seat)
+            sums[seat] += bot.simulate(guess.copy(), seat, [], guide.policies(guess, seat), end)
+    total = sum(sums) or 1.0
+    return tuple(each / total for each in sums)
+
+
+# What each seat made of it
+
+
+def share_of(seat: int, moments: list[Moment], answers: list[Answer], players: int) -> Share:
+    """What a seat made of the game. What its rivals give away goes to all others alike."""
+    own = [answer for answer in answers if answer.seat == seat]
+    given_away = fsum(answer.cost for answer in own)
+    received = fsum(answer.cost for answer in answers if answer.seat != seat) / max(1, players - 1)
+    change = moments[-1].chances[seat] - moments[0].chances[seat] if moments else 0.0
+    return Share(
+        accuracy=100 * fsum(exp(-_HARSHNESS * answer.cost) for answer in own) / len(own) if own else None,
+        answers=len(own),
+        given_away=given_away,
+        luck=change + given_away - received,
+    )
