@@ -41,13 +41,13 @@ def test_what_was_picked_is_told_and_the_limits_hold(table: Table) -> None:
                 assert move["times"] >= 1
 
 
-def test_steady_picks_are_legal_in_any_order_and_lead_to_the_same_position(table: Table) -> None:
+def test_independent_picks_are_legal_in_any_order_and_lead_to_the_same_position(table: Table) -> None:
     chance = random.Random(32)
     match = table.match(32)
     for _ in walk(match, 32, limit=600):
         for begun in open_picks(match.state):
             asker = cast("Picks[Any, Any]", begun.asker)
-            if asker.steady and not asker.ordered:
+            if asker.independent and not asker.ordered:
                 compare_orders(match.state, begun, chance)
 
 
@@ -73,8 +73,8 @@ def compare_orders(state: State, begun: Decision, chance: random.Random) -> None
 
 @pytest.mark.soak
 def test_search_reaches_every_end_of_a_question_exactly_once(table: Table) -> None:
-    """Canonical moves lead to the same positions as all legal moves; to steady ones by one way only. Where it matters which
-    pick came last, they lead to the same picks, each by one way."""
+    """Canonical moves lead to the same positions as all legal moves; to those of independent picks by one way only. Where
+    it matters which pick came last, they lead to the same picks, each by one way."""
     match = table.match(33)
     compared = 0
     met: set[tuple[int, int]] = set()
@@ -99,7 +99,7 @@ def compare_searches(state: State, begun: Decision) -> bool:
         assert max(canonical.picked.values()) == 1
         return True
     assert set(canonical.ends) == set(everything.ends)
-    if asker.steady and not asker.ordered:
+    if asker.independent and not asker.ordered:
         assert max(canonical.ends.values()) == 1
     return True
 

@@ -72,7 +72,7 @@ class Gather(Picks[Bare, Frame]):
 
     prompt = "which?"
     done = STOP
-    steady = True
+    independent = True
 
     def things(self, g: Bare, f: Frame) -> list[Move]:
         return [] if f.seat in g.closed else [move for move in (YES, NO, NEVER) if move.text not in g.gathered]

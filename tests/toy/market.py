@@ -96,7 +96,7 @@ class FillBasket(Picks[Market, Frame]):
 
     prompt = "barter"
     done = DONE
-    steady = True
+    independent = True
     reads = DECK
     touches = 0
 

@@ -221,7 +221,7 @@ def test_what_is_sold_out_is_offered_to_nobody() -> None:
 def test_a_barter_is_picked_in_any_order_and_then_shown() -> None:
     match = opened("aabbc", "ccchh")
     match.play(0, "barter")
-    assert question(match, 0)["picks"] == {"least": 1, "most": 3, "picked": [], "steady": True, "done": "done"}
+    assert question(match, 0)["picks"] == {"least": 1, "most": 3, "picked": [], "independent": True, "done": "done"}
     match.play(0, "put cheese")
     match.play(0, "put apple")
     assert match.view(1)["hands"] == [5, 5]

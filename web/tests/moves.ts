@@ -24,5 +24,5 @@ export function question<D extends Record<string, unknown>>(
 
 /** The same for several things. */
 export function picksOf(range: Partial<NonNullable<Question['picks']>>): Question['picks'] {
-  return { least: 0, most: 3, picked: [], steady: true, done: 'done', ...range };
+  return { least: 0, most: 3, picked: [], independent: true, done: 'done', ...range };
 }

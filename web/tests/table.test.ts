@@ -329,10 +329,10 @@ describe('several things', () => {
   });
 
   it('go one by one where a pick changes what is legal', () => {
-    const table = sit(view(['border a1-b1', 'border c1-d1'], { picks: picksOf({ least: 1, steady: false }) }));
+    const table = sit(view(['border a1-b1', 'border c1-d1'], { picks: picksOf({ least: 1, independent: false }) }));
     table.choose('border c1-d1');
     expect(moves()[0]).toMatchObject({ texts: ['border c1-d1'] });
-    const picks = picksOf({ least: 1, steady: false, picked: ['border c1-d1'] });
+    const picks = picksOf({ least: 1, independent: false, picked: ['border c1-d1'] });
     FakeSocket.last.hear(update(4, view(['border a1-b1', 'done'], { picks }), 1));
     table.choose('done');
     expect(moves()[1]).toMatchObject({ version: 4, texts: ['done'] });

@@ -24,7 +24,7 @@ class Picks(Asks[S, F]):
     done: ClassVar[Move]
     """The move that ends the question."""
 
-    steady: ClassVar[bool] = False
+    independent: ClassVar[bool] = False
     """One pick never decides whether another is legal, so a client may gather picks before it sends them."""
 
     ordered: ClassVar[bool] = False
@@ -97,13 +97,13 @@ class Picks(Asks[S, F]):
             "least": self.least(g, f),
             "most": self.most(g, f),
             "picked": [move.text for move in self.picked(g, f)],
-            "steady": self.steady,
+            "independent": self.independent,
             "done": self.done.text,
         }
 
     def canonical(self, g: S, f: F, options: list[Move]) -> list[Move]:
         """Steady picks by ascending codes only, as long as enough of them are left to end the question."""
-        if self.ordered or not self.steady:
+        if self.ordered or not self.independent:
             return options
         picked = self.picked(g, f)
         if not picked:

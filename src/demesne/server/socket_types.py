@@ -74,12 +74,12 @@ class MoveOption(Struct, frozen=True):
 class Picks(Struct, frozen=True):
     """A question for several things: between `least` and `most` of them in all, `picked` being those that were picked
     already. `done` is the text of the move that ends it. It ends by itself when `most` are picked or nothing is left.
-    `steady` picks never decide whether another is legal, so they may be gathered and sent together."""
+    `independent` picks never decide whether another is legal, so they may be gathered and sent together."""
 
     least: int
     most: int
     picked: list[str]
-    steady: bool
+    independent: bool
     done: str
 
 

@@ -12,7 +12,7 @@ export interface Picking {
   /** The text that ends it. */
   done: string;
   /** No pick decides about another: they can be gathered and sent together. */
-  steady: boolean;
+  independent: boolean;
 }
 
 export function pickingOf(question: Question | null | undefined): Picking | null {
@@ -21,8 +21,15 @@ export function pickingOf(question: Question | null | undefined): Picking | null
   const things = question.moves.filter((move) => move.text !== asked.done);
   const held = asked.picked.length;
   // Where one pick may open the way for others, nobody knows yet how many there are.
-  const there = asked.steady ? things.reduce((sum, move) => sum + move.times, held) : asked.most;
-  return { things, held, least: Math.min(asked.least, there), most: Math.min(asked.most, there), done: asked.done, steady: asked.steady };
+  const there = asked.independent ? things.reduce((sum, move) => sum + move.times, held) : asked.most;
+  return {
+    things,
+    held,
+    least: Math.min(asked.least, there),
+    most: Math.min(asked.most, there),
+    done: asked.done,
+    independent: asked.independent,
+  };
 }
 
 /** Exactly one is wanted: a click is the whole answer. */

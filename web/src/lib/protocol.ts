@@ -36,12 +36,12 @@ export interface MoveOption {
 
 /** A question for several things: between `least` and `most` of them in all, `picked` being those that were picked
  * already. `done` is the text of the move that ends it. It ends by itself when `most` are picked or nothing is left.
- * `steady` picks never decide whether another is legal, so they may be gathered and sent together. */
+ * `independent` picks never decide whether another is legal, so they may be gathered and sent together. */
 export interface Picks {
   least: number;
   most: number;
   picked: string[];
-  steady: boolean;
+  independent: boolean;
   done: string;
 }
 

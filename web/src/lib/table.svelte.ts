@@ -181,7 +181,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
   /** The same where picks are gathered here; else every pick is sent at once. */
   readonly gathering: Picking | null = $derived.by(() => {
     const picking = this.picking;
-    return picking?.steady && (this.picks.length > 0 || !isPlainChoice(picking)) ? picking : null;
+    return picking?.independent && (this.picks.length > 0 || !isPlainChoice(picking)) ? picking : null;
   });
 
   /** What can be chosen now, numbered from 1: the legal moves, or all picks and the end of them. */

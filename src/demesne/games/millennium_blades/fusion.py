@@ -44,7 +44,7 @@ class SpendCards(Picks[BladesState, BladesFrame]):
 
     prompt = "spend"
     done = NEVER_MIND
-    steady = True
+    independent = True
     reads = PILES | TRADES
     touches = 0
 

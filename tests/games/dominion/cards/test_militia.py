@@ -36,7 +36,13 @@ def test_the_question_says_how_many_and_how_often() -> None:
     scene = deal(seat("Militia"), seat("3 Copper, Estate, Duchy")).play("play Militia", "1: discard Duchy")
     question = scene.table.question(1)
     assert question is not None
-    assert question["picks"] == {"least": 2, "most": 2, "picked": ["discard Duchy"], "steady": True, "done": "done"}
+    assert question["picks"] == {
+        "least": 2,
+        "most": 2,
+        "picked": ["discard Duchy"],
+        "independent": True,
+        "done": "done",
+    }
     moves = [(move["text"], move["times"]) for move in question["moves"]]  # type: ignore[attr-defined]
     assert moves == [("discard Copper", 3), ("discard Estate", 1)]
 

@@ -27,7 +27,7 @@ class PutBack(PickFromLookedInOrder):
     Equal cards that are left need no order.
     """
 
-    steady = False
+    independent = False
 
     def __init__(self) -> None:
         super().__init__("order", "topdeck")

@@ -31,7 +31,7 @@ class PickCards(Picks[DominionState, DominionFrame]):
     """`low` to `high` cards. A subclass says where they come from."""
 
     done = DONE
-    steady = True
+    independent = True
 
     def __init__(self, prompt: str, verb: str, low: int, high: int) -> None:
         self.prompt = prompt

@@ -187,7 +187,7 @@ class DropCards(Picks[BladesState, AbilityFrame]):
 
     prompt = "discard"
     done = DONE
-    steady = True
+    independent = True
 
     def __init__(self, least: int, most: int) -> None:
         self.fewest = least
