@@ -60,16 +60,18 @@ test-compiled: $(COMPILED)/.installed ## rules tests and long random play on the
 bench: $(INSTALLED) $(COMPILED)/.installed $(PYMINION)/.installed ## one table of what is fast, beside pyminion
 	@$(BIN)/python -m benchmarks $(BENCH)
 
-bench-server: $(INSTALLED) ## latency of the server under many tables, a crowd of spectators, a hostile record, bots that think; a restart
+bench-server: $(INSTALLED) ## latency of the server under many tables, a crowd of spectators, a hostile record, bots that think; a restart; several servers on one PostgreSQL
 	@$(BIN)/python -m benchmarks.server_load $(or $(BENCH),80 800)
 	@$(BIN)/python -m benchmarks.server_load --think 5 1000
 	@$(BIN)/python -m benchmarks.server_crowd 5000
 	@$(BIN)/python -m benchmarks.server_record
 	@$(BIN)/python -m benchmarks.server_blades 300
 	@$(BIN)/python -m benchmarks.server_restart 10000
+	@$(BIN)/python -m benchmarks.server_cluster
 
-soak: $(INSTALLED) $(COMPILED)/.installed ## ten times the random play of the tests, and 100,000 games of Millennium Blades
+soak: $(INSTALLED) $(COMPILED)/.installed ## ten times the random play of the tests, three servers under fire, 100,000 games of Millennium Blades
 	DEMESNE_SOAK=10 $(BIN)/python -m pytest $(SPREAD) -m soak
+	$(BIN)/python -m tests.server.cluster_campaign
 	$(COMPILED)/bin/python -m tests.soak.millennium_blades --games $(or $(SOAK),100000) --jobs $(JOBS)
 
 compiled: $(COMPILED)/.installed ## a compiled copy in an environment of its own

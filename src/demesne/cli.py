@@ -15,6 +15,8 @@ EXTRAS: Final = {
     "ray": "ray",
     "litestar": "server",
     "uvicorn": "server",
+    "httpx": "server",
+    "websockets": "server",
     "sqlalchemy": "server",
     "aiosqlite": "server",
     "asyncpg": "server",

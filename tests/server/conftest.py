@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.server.people import Person
+from tests.server.postgres import Postgres, postgres_programs, running_postgres
 from tests.server.process import ServerProcess
 
 
@@ -19,6 +21,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     process.start()
     yield process
     process.stop()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    if postgres_programs() is None and os.environ.get("DEMESNE_WITHOUT_POSTGRES"):
+        pytest.skip("no PostgreSQL here, and DEMESNE_WITHOUT_POSTGRES says to do without")
+    with running_postgres() as server:
+        yield server
 
 
 @pytest.fixture

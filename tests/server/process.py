@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -65,7 +66,7 @@ class ServerProcess:
         deadline = time.monotonic() + _START_SECONDS
         while time.monotonic() < deadline:
             try:
-                if httpx.get(f"{self.url}/health", timeout=2).status_code == 200:
+                if httpx.get(f"{self.url}/health", timeout=10).status_code == 200:
                     return
             except httpx.TransportError:
                 assert self._process is not None
@@ -79,6 +80,19 @@ class ServerProcess:
         assert self._process is not None
         self._process.kill()
         self._process.wait()
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def pause(self) -> None:
+        """It hangs: its connections stay open, and nothing comes any more."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
 
     def stop(self) -> int:
         """As an operator would."""

@@ -13,6 +13,7 @@ import pytest
 
 import demesne.server.database
 import demesne.server.storage
+from demesne.server.cluster import Cluster
 from demesne.server.database import StorageDown, rows_of
 from demesne.server.settings import Settings
 from demesne.server.shared_reads import SharedReads
@@ -123,7 +124,7 @@ def test_many_can_look_at_the_lobby_at_once(tmp_path: Path, monkeypatch: pytest.
         await store.add_table(new_record())
         monkeypatch.setattr(demesne.server.storage, "rows_of", slow_rows)
         workers, replayers = WorkerPool(1), ReplayPool()
-        tables = Tables(Settings(database=""), store, workers, replayers)
+        tables = Tables(Settings(database=""), store, Cluster(store, "alone"), workers, replayers)
         try:
             answers = await asyncio.gather(*(tables.lobby(None, None, None) for _ in range(300)))
             assert {len(answer.others) for answer in answers} == {1}

@@ -171,7 +171,7 @@ def test_those_who_wait_for_a_held_database_are_answered_together(tmp_path: Path
         holder = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
         holder.execute("BEGIN IMMEDIATE")
         try:
-            writes = [store.add_step(table.id, step(version, "end turn")) for version in range(1, 31)]
+            writes = [store.add_step(table, step(version, "end turn")) for version in range(1, 31)]
             async with asyncio.timeout(60):
                 return await asyncio.gather(*writes, return_exceptions=True)
         finally:

@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import shutil
 import sqlite3
-import subprocess
-import tempfile
-from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, TypeVar
@@ -30,62 +25,11 @@ from demesne.server.storage import Storage
 from demesne.server.table_record import SeatRecord, StepRecord, TableRecord, new_table_id
 from tests.server.apart import run_apart
 from tests.server.people import Person, Player
-from tests.server.process import ServerProcess, free_port
+from tests.server.postgres import Postgres
+from tests.server.process import ServerProcess
 from tests.server.test_reconnect import come_back
 
 T = TypeVar("T")
-
-
-def postgres_programs() -> Path | None:
-    """Where `initdb` is: on the path, or where Debian keeps it."""
-    found = shutil.which("initdb")
-    places = [Path(found).resolve().parent] if found else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    return next((place for place in reversed(places) if (place / "postgres").exists()), None)
-
-
-class Postgres:
-    """A PostgreSQL server of our own on loopback. It refuses to run as root, so root hands it to another user."""
-
-    def __init__(self, programs: Path, folder: Path) -> None:
-        self.programs = programs
-        self.folder = folder
-        self.port = free_port()
-        self.url = f"postgresql://demesne@127.0.0.1:{self.port}/postgres"
-        self.user = "nobody" if os.getuid() == 0 else None
-        if self.user is not None:
-            shutil.chown(folder, self.user)
-
-    def run(self, program: str, *arguments: str) -> None:
-        command = [str(self.programs / program), *arguments]
-        done = subprocess.run(command, user=self.user, cwd=self.folder, capture_output=True, text=True, timeout=120)
-        assert done.returncode == 0, f"{command}: {done.stdout}{done.stderr}"
-
-    def create(self) -> None:
-        self.run("initdb", "-D", str(self.folder / "data"), "-U", "demesne", "-A", "trust", "-E", "UTF8", "--no-sync")
-
-    def start(self) -> None:
-        data = str(self.folder / "data")
-        settings = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
-        self.run("pg_ctl", "-D", data, "-l", str(self.folder / "log"), "-w", "-o", settings, "start")
-
-    def stop(self) -> None:
-        self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    programs = postgres_programs()
-    if programs is None and os.environ.get("DEMESNE_WITHOUT_POSTGRES"):
-        pytest.skip("no PostgreSQL here, and DEMESNE_WITHOUT_POSTGRES says to do without")
-    assert programs is not None, (
-        "install PostgreSQL (Debian: apt-get install postgresql), or set DEMESNE_WITHOUT_POSTGRES"
-    )
-    with tempfile.TemporaryDirectory(prefix="demesne-postgres-") as folder:  # pytest's own are closed to other users
-        server = Postgres(programs, Path(folder))
-        server.create()
-        server.start()
-        yield server
-        server.stop()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -149,8 +93,8 @@ def test_what_goes_in_comes_out(url: str) -> None:
 
     async def work(store: Storage) -> None:
         await store.add_table(table)
-        await store.add_step(table.id, step(1, "buy Copper"))
-        await store.add_chat(table.id, ChatMessage(name="Ann", seat=None, text="hé 🂡", at=2.0))
+        await store.add_step(table, step(1, "buy Copper"))
+        await store.add_chat(table, ChatMessage(name="Ann", seat=None, text="hé 🂡", at=2.0))
 
     async def look(store: Storage) -> None:
         assert await store.table(table.id) == table
@@ -173,7 +117,7 @@ def test_many_writers_share_commits_and_none_is_lost(url: str) -> None:
 
         async def play(table: TableRecord) -> None:
             for version in range(1, 26):
-                await store.add_step(table.id, step(version, "end turn"))
+                await store.add_step(table, step(version, "end turn"))
                 if version == 25:
                     assert len(await store.steps(table.id)) == version
 
@@ -189,13 +133,13 @@ def test_one_bad_write_harms_no_other(url: str) -> None:
     async def work(store: Storage) -> list[Any]:
         await store.add_table(table)
         writes = [
-            store.add_step(table.id, step(1, "a")),
-            store.add_step(table.id, step(1, "again")),
-            store.add_step(table.id, step(2)),
+            store.add_step(table, step(1, "a")),
+            store.add_step(table, step(1, "again")),
+            store.add_step(table, step(2)),
         ]
         answers = await asyncio.gather(*writes, return_exceptions=True)
         assert [found.version for found in await store.steps(table.id)] == [1, 2]
-        await store.add_step(table.id, step(3, "later"))
+        await store.add_step(table, step(3, "later"))
         return answers
 
     first, twice, second = with_storage(url, work)
@@ -208,9 +152,9 @@ def test_the_last_step_and_the_end_of_the_game_are_stored_together(url: str) -> 
 
     async def work(store: Storage) -> None:
         await store.add_table(table)
-        await store.add_step(table.id, step(1, "a"))
+        await store.add_step(table, step(1, "a"))
         with pytest.raises(StorageDown):
-            await store.add_step(table.id, step(1, "again"), ended=structs.replace(table, status="over"))
+            await store.add_step(table, step(1, "again"), ended=structs.replace(table, status="over"))
         assert await store.table(table.id) == table
         assert await store.steps(table.id) == [step(1, "a")]
 
@@ -279,7 +223,7 @@ def test_a_busy_database_is_waited_for(tmp_path: Path) -> None:
         await store.add_table(table)
         holder = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
         holder.execute("BEGIN IMMEDIATE")
-        waiting = asyncio.create_task(store.add_step(table.id, step(1)))
+        waiting = asyncio.create_task(store.add_step(table, step(1)))
         await asyncio.sleep(0.3)
         assert not waiting.done()
         holder.execute("ROLLBACK")
@@ -323,4 +267,4 @@ def test_a_game_on_postgresql_survives_kill_and_outage(postgres: Postgres, tmp_p
 def test_sql_is_where_storage_is() -> None:
     folder = Path(str(migrations.__file__)).parents[1]
     using = {path.stem for path in folder.glob("*.py") if "sqlalchemy" in path.read_text(encoding="utf-8")}
-    assert using == {"database", "lab_storage", "schema", "storage", "tidy"}
+    assert using == {"database", "lab_storage", "members", "pulse", "schema", "shared_limits", "storage", "tidy"}

@@ -49,8 +49,8 @@ def test_only_what_is_old_is_deleted(tmp_path: Path) -> None:
         for record in old + fresh:
             await store.add_table(record)
         step = StepRecord(version=1, seat=0, texts=["end turn"], made=NOW - DAY)
-        await store.add_step(played.id, step)
-        await store.add_step(old[1].id, structs.replace(step, made=NOW - 70 * DAY))
+        await store.add_step(played, step)
+        await store.add_step(old[1], structs.replace(step, made=NOW - 70 * DAY))
         await store.add_guest("ann", "Ann", "a")
         await store.add_guest("eve", "Eve", "e")
         expected = Tidied(waiting=1, abandoned=1, unlisted=1, finished=1, guests=0, runs=0)

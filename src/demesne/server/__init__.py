@@ -9,5 +9,7 @@
   `table_state`, `broadcast`, `seating`, `steps`, `answer`, `races`, `undo`, `stand_ins`, `chat`, `timers`, `clock`,
   `game_log`, `audience`.
 - Bots: `bot_levels`, `bot_seats`, `table_bots`, `worker_pool`, `worker_tasks`, `game_record`, `seat_view`.
+- Several servers: `cluster` (which server has a table), `members` (leases on PostgreSQL), `pulse`, `forward`, `news`,
+  `shared_limits`.
 - Storage: `storage`, `database`, `database_lock`, `wal_check`, `schema`, `migrations`, `table_record`, `guests`.
 """

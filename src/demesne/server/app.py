@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -21,16 +22,19 @@ import demesne
 from demesne import build
 from demesne.server import metrics
 from demesne.server.client_files import ClientFiles
+from demesne.server.cluster import Cluster, Elsewhere, sent_for
 from demesne.server.database import StorageDown
 from demesne.server.docs_files import DocsFiles
 from demesne.server.errors import STATUS, Refused
+from demesne.server.forward import MOVED_HEADER, NEWS_PATH, Forwarder, answer_news, table_in
 from demesne.server.guests import Guests
 from demesne.server.http_types import Health, Problem
 from demesne.server.lab import Lab
 from demesne.server.lab_routes import LAB_ROUTES
 from demesne.server.lab_storage import LabStorage
+from demesne.server.members import Members
 from demesne.server.middleware import Middleware, Receive, Send
-from demesne.server.reach import Listening
+from demesne.server.reach import Listening, advertised
 from demesne.server.replay_routes import COMPRESSES, REPLAY_ROUTES
 from demesne.server.routes import ROUTES, tables_in
 from demesne.server.settings import Settings
@@ -53,12 +57,15 @@ async def health(state: State) -> Response[Health]:
     """Whether the server takes moves; 503 and the problem if it does not."""
     tables = tables_in(state)
     storage: Storage = state.storage
-    problem = "the server is shutting down" if tables.closing else await storage.database.problem()
+    cluster: Cluster = state.cluster
+    problem = "the server is shutting down" if tables.closing else await storage.database.problem() or cluster.problem
     found = Health(
         status="stopping" if tables.closing else "ok" if problem is None else "failing",
         problem=problem,
         version=demesne.__version__,
         build="compiled" if build.compiled() else "python",
+        server=cluster.id,
+        servers=cluster.servers,
         tables=len(tables.loaded),
         connections=state.sockets.open,
     )
@@ -86,6 +93,13 @@ def _answer_storage_down(_: Request[Any, Any, Any], fault: StorageDown) -> Respo
     return _problem("unavailable", str(fault), 503)
 
 
+def _answer_elsewhere(_: Request[Any, Any, Any], __: Elsewhere) -> Response[Problem]:
+    """The table moved while the request was on its way."""
+    answer = _problem("unavailable", "this table has just moved to another server; try again", 503)
+    answer.headers[MOVED_HEADER.decode()] = "1"
+    return answer
+
+
 def _answer_nested(_: Request[Any, Any, Any], __: RecursionError) -> Response[Problem]:
     return _problem("malformed", "the body is nested too deeply", 400)
 
@@ -110,20 +124,41 @@ class Server:
         self._owner = owner
         self._storage = Storage(settings.database)
         self._guests = Guests(self._storage)
+        self._cluster = self._new_cluster(settings)
         self._workers = WorkerPool(settings.workers)
         self._replayers = ReplayPool()
-        self._tables = Tables(settings, self._storage, self._workers, self._replayers)
+        self._tables = Tables(settings, self._storage, self._cluster, self._workers, self._replayers)
         self._lab_workers = LabPool(settings.lab_workers)
         self._lab = Lab(settings, LabStorage(self._storage.database), self._lab_workers, self._replayers)
-        self._sockets = Sockets(settings, self._tables, self._guests)
+        self._sockets = Sockets(settings, self._tables, self._guests, self._cluster)
         self._client_files = ClientFiles()
         self._docs_files = DocsFiles()
+        self._forward = Forwarder(self._cluster)
         self._api = self._litestar()
-        self._http = Middleware(self._route, settings)
+        new_limit = self._cluster.limits("new", settings.new_rate, settings.new_burst)
+        self._http = Middleware(self._route, settings, new_limit)
+        self._tell_others()
+
+    def _new_cluster(self, settings: Settings) -> Cluster:
+        """PostgreSQL is for several servers, an SQLite file for one."""
+        name = settings.server_name or f"{socket.gethostname()}:{self._listening.port}"
+        if self._storage.database.url.get_backend_name() == "sqlite":
+            return Cluster(self._storage, name, settings.lease_seconds)
+        address = settings.address or advertised(self._listening)
+        return Members(self._storage, name[:64], address, settings.lease_seconds)
+
+    def _tell_others(self) -> None:
+        if isinstance(self._cluster, Members):
+            self._cluster.own_news = self._tables.news
+            self._cluster.ask_news = self._forward.news_of
+            self._cluster.forget_guest = self._guests.forget
+            self._guests.on_rename = self._cluster.tell_renamed
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await self._sockets(scope, receive, send)
+        elif scope["type"] == "http" and self._cluster.trusts(scope):
+            await self._answer_peer(scope, receive, send)
         elif scope["type"] == "http":
             await self._http(scope, receive, send)
         else:
@@ -131,12 +166,23 @@ class Server:
 
     async def _route(self, scope: Any, receive: Receive, send: Send) -> None:
         path = scope["path"]
-        if path.startswith(_API_PATHS):
+        table = table_in(path)
+        if table is not None and table not in self._tables.loaded:
+            await self._forward(self._api, table, scope, receive, send)  # type: ignore[arg-type]
+        elif path.startswith(_API_PATHS):
             await self._api(scope, receive, send)  # type: ignore[arg-type]
         elif path == "/docs" or path.startswith("/docs/"):
             await self._docs_files(scope, receive, send)
         else:
             await self._client_files(scope, receive, send)
+
+    async def _answer_peer(self, scope: Any, receive: Receive, send: Send) -> None:
+        """Another server asks for one of its clients, whom it has checked, or for news."""
+        if scope["path"] == NEWS_PATH:
+            await answer_news(self._tables.news(), send)
+            return
+        scope["client"] = (sent_for(scope), 0)
+        await self._api(scope, receive, send)  # type: ignore[arg-type]
 
     def disconnect(self) -> None:
         """Take no more moves, and tell all clients to reconnect after the restart."""
@@ -153,6 +199,8 @@ class Server:
                     "lab": self._lab,
                     "sockets": self._sockets,
                     "storage": self._storage,
+                    "cluster": self._cluster,
+                    "forward": self._forward,
                     "listening": self._listening,
                 }
             ),
@@ -162,6 +210,7 @@ class Server:
                 Refused: _answer_refused,
                 HTTPException: _answer_http,
                 StorageDown: _answer_storage_down,
+                Elsewhere: _answer_elsewhere,
                 RecursionError: _answer_nested,
                 Exception: _answer_other,
             },
@@ -177,6 +226,7 @@ class Server:
     async def _lifespan(self, _: Litestar) -> AsyncIterator[None]:
         try:
             await self._storage.open()
+            await self._cluster.join()
             if self._owner is not None:
                 await self._guests.welcome(self._owner)
             self._tables.begin()
@@ -189,6 +239,7 @@ class Server:
         finally:
             await self._tables.close()
             await self._lab.close()
+            await self._forward.close()
             await self._storage.close()
             self._workers.close()
             self._replayers.close()

@@ -27,6 +27,6 @@ class Chat:
         if not self._rate_limits.take(guest.id, time.monotonic()):
             raise Refused("too_fast", "too many messages; wait a few seconds")
         message = ChatMessage(name=guest.name, seat=state.record.seat_of(guest.id), text=text, at=time.time())
-        await state.storage.add_chat(state.record.id, message)
+        await state.storage.add_chat(state.record, message)
         state.chat = [*state.chat, message][-CHAT_KEPT:]
         self._broadcast.send_remark(Said(remark=message))

@@ -60,6 +60,12 @@ class Connection:
         self.closing = reason
         self._wake.set()
 
+    def waiting(self) -> list[bytes]:
+        """The messages that were not put on the wire yet; they are taken out."""
+        left, self._bytes = list(self._outbox), 0
+        self._outbox.clear()
+        return left
+
     async def next(self) -> bytes | None:
         """The next message to put on the wire; None when there will be no more."""
         while not self._outbox:

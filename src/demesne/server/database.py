@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -28,8 +28,18 @@ _LOCKED_SECONDS = 3
 """How long SQLite waits for another program that writes to the same file."""
 
 _PROBE_SECONDS = 4.0
+_MIGRATING = 0x64656D65
+"""The number of the lock that the server has while it migrates."""
+
 _POOL_SECONDS = 10
 """How long a reading waits for one of the connections before it is answered that there is none."""
+
+
+class Fence(Struct, frozen=True):
+    """The lease under which a table is written: it counts as long as nobody else has taken the table since."""
+
+    table: str
+    epoch: int
 
 
 class Write(Struct, frozen=True):
@@ -39,11 +49,12 @@ class Write(Struct, frozen=True):
     rows: list[Row] = []
 
 
-class _Waiting(Struct, frozen=True):
-    """Writes that must be committed together, and the future that the caller awaits."""
+class _Waiting(Struct, frozen=True, eq=False):
+    """Writes that must be committed together, the lease that they need, and the future that the caller awaits."""
 
     writes: Sequence[Write]
     done: asyncio.Future[None]
+    fence: Fence | None = None
 
     def succeed(self) -> None:
         if not self.done.done():
@@ -53,9 +64,22 @@ class _Waiting(Struct, frozen=True):
         if not self.done.done():
             self.done.set_exception(StorageDown(f"could not write: {type(fault).__name__}"))
 
+    def refuse(self) -> None:
+        metrics.FENCED.inc()
+        if not self.done.done():
+            self.done.set_exception(LeaseLost("another server has this table now"))
+
 
 class StorageDown(Exception):
     """The database cannot be reached, or it refused the write. Nothing was changed."""
+
+
+class LeaseLost(StorageDown):
+    """The table belongs to another server by now, or this one was away for too long. Nothing was changed."""
+
+
+Held = Callable[[AsyncConnection, list[Fence]], Awaitable[Collection[Fence]]]
+"""Which of the leases this server still holds. They stay its own until the transaction ends."""
 
 
 class DatabaseDamaged(Exception):
@@ -79,9 +103,12 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.url = database_url(url)
+        self.held: Held | None = None
+        """Asked in every transaction that writes tables; None if no other server can have them."""
         self._sqlite = self.url.get_backend_name() == "sqlite"
         self._writer = self._engine(writing=True)
         self._reader = self._engine(writing=False)
+        self._single = create_async_engine(self.url, poolclass=sa.NullPool)
         self._waiting: list[_Waiting] = []
         self._wake = asyncio.Event()
         self._closing = False
@@ -135,6 +162,7 @@ class Database:
             await self._task
         await self._writer.dispose()
         await self._reader.dispose()
+        await self._single.dispose()
         if self._lock is not None:
             self._lock.release()
 
@@ -150,6 +178,19 @@ class Database:
             LOG.error("cannot read the database", fault=repr(fault))
             raise StorageDown("the database cannot be read; try again") from fault
 
+    async def change(self, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+        """Run the work in a transaction of its own, which waits for no group. Raises `StorageDown`."""
+        try:
+            async with self._reader.begin() as connection:
+                return await work(connection)
+        except (OSError, sa.exc.SQLAlchemyError) as fault:
+            LOG.error("cannot change the database", fault=repr(fault))
+            raise StorageDown("the database cannot be written; try again") from fault
+
+    async def connect(self) -> AsyncConnection:
+        """A connection of the caller's own, beside the pool; each statement is a transaction."""
+        return await self._single.connect()
+
     async def problem(self) -> str | None:
         """What keeps the database from storing changes; None if nothing does. Tries it with an empty change."""
         try:
@@ -161,12 +202,13 @@ class Database:
             return str(fault)
         return None
 
-    async def write(self, *writes: Write) -> None:
-        """Returns when all of the writes are on disk. Raises `StorageDown` when none of them is."""
+    async def write(self, *writes: Write, fence: Fence | None = None) -> None:
+        """Returns when all of the writes are on disk. Raises `StorageDown` when none of them is: `LeaseLost` if the lease
+        is no longer held."""
         if self._closing:
             raise StorageDown("the server is shutting down")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(writes, done))
+        self._waiting.append(_Waiting(writes, done, fence))
         self._wake.set()
         await done
 
@@ -197,14 +239,13 @@ class Database:
         """Commit the group in one transaction. Returns the connection to use next."""
         started = time.perf_counter()
         try:
-            await _commit(connection, [write for waiting in group for write in waiting.writes])
+            refused = await self._commit(connection, group)
         except Exception as fault:
             if _is_locked(fault):
                 return self._fail_all(connection, group, fault)
             LOG.warning("a group of writes failed; writing them one by one", size=len(group), fault=repr(fault))
             return await self._write_one_by_one(await self._reconnect(connection), group)
-        for waiting in group:
-            waiting.succeed()
+        _answer(group, refused)
         metrics.GROUP.observe(len(group))
         metrics.COMMIT.observe(time.perf_counter() - started)
         return connection
@@ -225,15 +266,36 @@ class Database:
         """Commit each on its own, so that one bad write does not fail the others."""
         for number, waiting in enumerate(group):
             try:
-                await _commit(connection, waiting.writes)
+                refused = await self._commit(connection, [waiting])
             except Exception as fault:
                 if _is_locked(fault):
                     return self._fail_all(connection, group[number:], fault)
                 connection = await self._reconnect(connection)
                 waiting.fail(fault)
             else:
-                waiting.succeed()
+                _answer([waiting], refused)
         return connection
+
+    async def _commit(self, connection: AsyncConnection | None, group: Sequence[_Waiting]) -> list[_Waiting]:
+        """Run the writes in one transaction. All rows of one insert statement are sent together. Returns those whose lease
+        is lost, of which nothing was written."""
+        if connection is None:
+            raise StorageDown("the database cannot be reached")
+        async with connection.begin():
+            refused = await self._without_lease(connection, group)
+            rows: dict[sa.Executable, list[Row]] = {}
+            for write in (write for waiting in group if waiting not in refused for write in waiting.writes):
+                rows.setdefault(write.statement, []).extend(write.rows)
+            for statement, parameters in rows.items():
+                await connection.execute(statement, parameters or None)
+        return refused
+
+    async def _without_lease(self, connection: AsyncConnection, group: Sequence[_Waiting]) -> list[_Waiting]:
+        fences = [waiting.fence for waiting in group if waiting.fence is not None]
+        if self.held is None or not fences:
+            return []
+        held = await self.held(connection, fences)
+        return [waiting for waiting in group if waiting.fence is not None and waiting.fence not in held]
 
     async def _reconnect(self, connection: AsyncConnection | None) -> AsyncConnection | None:
         if connection is not None:
@@ -265,16 +327,12 @@ def _report_lost_changes(database: Path) -> None:
         )
 
 
-async def _commit(connection: AsyncConnection | None, writes: Sequence[Write]) -> None:
-    """Run the writes in one transaction. All rows of one insert statement are sent together."""
-    if connection is None:
-        raise StorageDown("the database cannot be reached")
-    rows: dict[sa.Executable, list[Row]] = {}
-    for write in writes:
-        rows.setdefault(write.statement, []).extend(write.rows)
-    async with connection.begin():
-        for statement, parameters in rows.items():
-            await connection.execute(statement, parameters or None)
+def _answer(group: Sequence[_Waiting], refused: Sequence[_Waiting]) -> None:
+    for waiting in group:
+        if waiting in refused:
+            waiting.refuse()
+        else:
+            waiting.succeed()
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
@@ -295,6 +353,8 @@ def _begin(connection: sa.Connection) -> None:
 
 
 def _migrate(connection: sa.Connection) -> None:
+    if connection.dialect.name == "postgresql":  # several servers may start at once
+        connection.execute(sa.text(f"SELECT pg_advisory_xact_lock({_MIGRATING})"))
     if _revision(connection) == HEAD:
         return
     import alembic.command  # slow to import, and needed only when the schema is not up to date

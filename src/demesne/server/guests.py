@@ -7,6 +7,7 @@ import re
 import secrets
 import unicodedata
 from collections import OrderedDict
+from collections.abc import Callable
 
 from msgspec import Struct
 
@@ -45,6 +46,8 @@ def clean_name(text: str) -> str:
 class Guests:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
+        self.on_rename: Callable[[str], None] = lambda _: None
+        """Called with the id of a guest who has another name now."""
         self._by_token_hash: OrderedDict[str, Guest] = OrderedDict()
 
     async def add(self, name: str) -> tuple[Guest, str]:
@@ -70,9 +73,16 @@ class Guests:
         found = await self._storage.guest_by_token_hash(token_hash)
         return None if found is None else self._remember(token_hash, Guest(*found))
 
+    def forget(self, id: str | None) -> None:
+        """The guest may have another name by now; None: any of them."""
+        for token_hash, guest in list(self._by_token_hash.items()):
+            if id in (None, guest.id):
+                del self._by_token_hash[token_hash]
+
     async def rename(self, token: str, guest: Guest, name: str) -> Guest:
         renamed = Guest(guest.id, clean_name(name))
         await self._storage.rename_guest(renamed.id, renamed.name)
+        self.on_rename(renamed.id)
         return self._remember(_hash(token), renamed)
 
     def _remember(self, token_hash: str, guest: Guest) -> Guest:

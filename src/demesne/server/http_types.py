@@ -238,11 +238,14 @@ class Standing(Struct, kw_only=True):
 
 
 class Health(Struct, kw_only=True):
-    """`status` is `ok` while the server takes moves; else `problem` says why it does not."""
+    """`status` is `ok` while the server takes moves; else `problem` says why it does not. `server` is its id among the
+    `servers` that share the database, `tables` how many tables it has."""
 
     status: Literal["ok", "stopping", "failing"]
     problem: str | None
     version: str
     build: Literal["compiled", "python"]
+    server: str
+    servers: int
     tables: int
     connections: int

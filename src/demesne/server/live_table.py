@@ -18,11 +18,12 @@ from demesne.server.bot_words import BotWords
 from demesne.server.broadcast import Broadcast
 from demesne.server.chat import Chat
 from demesne.server.connection import Connection
-from demesne.server.database import StorageDown
+from demesne.server.database import LeaseLost, StorageDown
 from demesne.server.errors import Refused, refusal_of
 from demesne.server.game_log import GameLog
 from demesne.server.game_record import GameRecord
 from demesne.server.lessons import Lessons
+from demesne.server.news import TableNews
 from demesne.server.rate_limit import RateLimits
 from demesne.server.seating import Seating
 from demesne.server.settings import Settings
@@ -97,6 +98,10 @@ class LiveTable:
     def info(self, guest_id: str | None) -> TableInfo:
         return self.record.info(guest_id, self.broadcast.connected_seats())
 
+    def news(self) -> TableNews:
+        """What the lobbies of other servers show of this table."""
+        return TableNews(self.record.id, self.record.moves, tuple(sorted(self.broadcast.connected_seats())))
+
     def game_record(self) -> GameRecord:
         """All stored moves. The match can be one step ahead of them, while that step is being written."""
         game_log, record = self._state.started_game(), self.record
@@ -134,13 +139,17 @@ class LiveTable:
                 return refusal
             case StorageDown():
                 LOG.error("cannot store a step", table=self.record.id, fault=str(fault))
-                self.lost_storage = True
-                self.drop("restart", _CLOSE_DELAY)
+                self.lose(_CLOSE_DELAY)
                 return Refused("unavailable", "the server could not store that; try again")
             case _:
                 LOG.error("a task of the table failed", table=self.record.id, exc_info=fault)
                 self.drop("restart", _CLOSE_DELAY)
                 return Refused("fault", "something went wrong on our side; nothing was changed")
+
+    def lose(self, delay: float = 0.0) -> None:
+        """What is in memory may differ from what is stored: drop the table. Whoever has it goes on with what is stored."""
+        self.lost_storage = True
+        self.drop("restart", delay)
 
     def drop(self, reason: CloseReason, delay: float = 0.0) -> None:
         """Remove the table from memory and close its connections. Players who return find it loaded again, unless it was
@@ -201,7 +210,9 @@ class LiveTable:
         """Store the time spent on the open question. If that fails, a little of it is given back after a crash."""
         game_log = self._state.started_game()
         try:
-            await self._state.storage.save_clock(self.record.id, game_log.version, self.timers.time_used())
+            await self._state.storage.save_clock(self.record, game_log.version, self.timers.time_used())
+        except LeaseLost:
+            self.lose()
         except StorageDown as fault:
             LOG.warning("cannot store the clock", table=self.record.id, fault=str(fault))
 
@@ -237,7 +248,7 @@ class LiveTable:
         """The host deletes a table that has not started."""
         self._state.check_host(guest_id)
         self._state.check_waiting()
-        await self._state.storage.delete_table(self.record.id)
+        await self._state.storage.delete_table(self.record)
         self.drop("closed")
 
     async def _time_passed(self) -> None:

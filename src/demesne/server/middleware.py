@@ -15,6 +15,7 @@ from demesne.server.errors import STATUS
 from demesne.server.http_types import Problem
 from demesne.server.rate_limit import RateLimits
 from demesne.server.settings import Settings
+from demesne.server.shared_limits import Limits
 from demesne.server.socket_types import ErrorCode
 
 Message = dict[str, Any]
@@ -63,11 +64,11 @@ def same_origin(scope: Any, allowed: Iterable[str]) -> bool:
 class Middleware:
     """Wraps the HTTP part of the server."""
 
-    def __init__(self, app: App, settings: Settings) -> None:
+    def __init__(self, app: App, settings: Settings, new_limit: Limits) -> None:
         self._app = app
         self._origins = settings.origins
         self._rate_limit = RateLimits(settings.http_rate, settings.http_burst)
-        self._new_limit = RateLimits(settings.new_rate, settings.new_burst)
+        self._new_limit = new_limit
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         send_safely = _adding_headers(send)
@@ -75,7 +76,7 @@ class Middleware:
             await _refuse(send_safely, "foreign", "requests from other sites are not accepted")
         elif scope["path"].startswith("/api") and not self._rate_limit.take(address(scope), time.monotonic()):
             await _refuse(send_safely, "too_fast", "too many requests; wait a second")
-        elif _makes_something(scope) and not self._new_limit.take(address(scope), time.monotonic()):
+        elif _makes_something(scope) and not await self._new_limit.take(address(scope)):
             await _refuse(
                 send_safely, "too_fast", "too many new guests, tables and runs from your address; wait a while"
             )

@@ -38,3 +38,11 @@ def network_address() -> str | None:
         except OSError:
             return None
     return None if is_loopback(address) or address == "0.0.0.0" else address
+
+
+def advertised(listening: Listening) -> str:
+    """Where other servers reach this one: where it listens, or at the address of the network if it listens everywhere."""
+    host = listening.host
+    if host in ("0.0.0.0", "::"):
+        host = network_address() or "127.0.0.1"
+    return f"[{host}]:{listening.port}" if ":" in host else f"{host}:{listening.port}"

@@ -62,7 +62,7 @@ async def upload_record(
 ) -> TableInfo:
     """A record becomes a table, to look at and to play on from. The body is the record."""
     guest = await guest_of(state, authorization)
-    tables_in(state).check_upload(guest)  # before megabytes are read that would be refused
+    await tables_in(state).check_upload(guest)  # before megabytes are read that would be refused
     table = await tables_in(state).upload(await request.body(), guest)
     return table.info(guest.id)
 

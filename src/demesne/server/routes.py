@@ -16,12 +16,14 @@ from demesne.games import find
 from demesne.lessons import games_with_lessons
 from demesne.server import http_types
 from demesne.server.bot_levels import bot_infos
+from demesne.server.cluster import Elsewhere
 from demesne.server.errors import STATUS, Refused
+from demesne.server.forward import Forwarder
 from demesne.server.guests import Guest, Guests
 from demesne.server.http_types import GuestInfo, Problem
 from demesne.server.reach import Listening, is_loopback, network_address
 from demesne.server.socket_types import TableInfo
-from demesne.server.table_setup import definite_settings, known_game
+from demesne.server.table_setup import definite_settings, known_game, rematch_seat
 from demesne.server.tables import Tables
 
 ERRORS = {
@@ -235,7 +237,7 @@ async def leave(state: State, table: TablePath, authorization: Authorization = N
     tables = tables_in(state)
     found = await tables.find(table)
     if found.record.status == "playing":
-        tables.check_bot_games(found.record, found.record.seat_of(guest.id))
+        await tables.check_bot_games(found.record, found.record.seat_of(guest.id))
     await found.do(found.leave, guest.id)
     return found.info(guest.id)
 
@@ -265,8 +267,13 @@ async def rematch(state: State, table: TablePath, authorization: Authorization =
     """The same again at a new table; others of this table who ask join it."""
     guest = await guest_of(state, authorization)
     tables = tables_in(state)
-    new = await tables.rematch(await tables.find(table), guest)
-    return new.info(guest.id)
+    old = await tables.find(table)
+    rematch_id = await tables.rematch_of(old, guest)
+    try:
+        return (await tables.join_rematch(old, rematch_id, guest)).info(guest.id)
+    except Elsewhere as elsewhere:
+        forward: Forwarder = state.forward
+        return await forward.join(elsewhere.peer, rematch_id, rematch_seat(old.record, guest), authorization or "")
 
 
 @post("/tables/{table:str}/fork", responses=ERRORS, tags=["tables"])

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 METADATA = sa.MetaData()
 
-HEAD = "0007"
+HEAD = "0008"
 """The newest migration. A test compares it and the tables below with what the migrations make."""
 
 GUESTS = sa.Table(
@@ -123,3 +123,35 @@ LAB_STRATEGIES = sa.Table(
     sa.Column("changed", sa.Float, nullable=False),
 )
 """Strategies that guests have saved."""
+
+SERVERS = sa.Table(
+    "servers",
+    METADATA,
+    sa.Column("id", sa.String(96), primary_key=True),
+    sa.Column("name", sa.String(64), nullable=False),
+    sa.Column("address", sa.String(128), nullable=False),
+    sa.Column("secret", sa.String(64), nullable=False),
+    sa.Column("joined", sa.Float, nullable=False),
+    sa.Column("expires", sa.Float, nullable=False),
+)
+"""The servers that share this database, each until its lease `expires` by the clock of the database. `address` and `secret`
+are for the other servers, which forward requests to it. An `id` is never used again."""
+
+LEASES = sa.Table(
+    "leases",
+    METADATA,
+    sa.Column("game_table", sa.String(32), sa.ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("server", sa.String(96), nullable=True, index=True),
+    sa.Column("epoch", sa.Integer, nullable=False),
+)
+"""Which server has a table in its memory. It is held as long as that server has a row in `servers`; null: it was given back.
+`epoch` counts the takings. One process on an SQLite file needs no leases."""
+
+LIMITS = sa.Table(
+    "rate_limits",
+    METADATA,
+    sa.Column("key", sa.String(160), primary_key=True),
+    sa.Column("left", sa.Float, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+"""What guests and addresses have left of the limits that all servers count together."""

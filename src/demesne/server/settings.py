@@ -21,6 +21,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     `origins` are web origins that may use the server besides its own. `workers` is the number of worker processes; 0
     means one less than there are cores. Where all act at once, a bot waits between `errand_pause_least` and
     `errand_pause_most` seconds before each errand, at a table of the usual pace, and not at all once all people are ready.
+    `server_name` names this server among several on one PostgreSQL (host and port if it is empty), `address` is where the
+    others reach it, `lease_seconds` how long it may be silent before they take its tables.
     Environment variables named after the fields (`DEMESNE_RATE`, `DEMESNE_WORKERS` …) override the defaults.
     """
 
@@ -56,6 +58,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     think_seconds: float = 30.0
     errand_pause_least: float = 4.0
     errand_pause_most: float = 8.0
+    server_name: str = ""
+    address: str = ""
+    lease_seconds: float = 4.0
 
 
 def from_environment(database: str) -> Settings:

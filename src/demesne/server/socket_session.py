@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from typing import NamedTuple
 
 import msgspec
 import structlog
@@ -12,6 +13,7 @@ from msgspec import Struct
 
 from demesne.server import metrics
 from demesne.server.answer import Answer
+from demesne.server.cluster import Elsewhere, Peer
 from demesne.server.connection import Connection
 from demesne.server.database import StorageDown
 from demesne.server.errors import Refused
@@ -53,6 +55,13 @@ POLICY_VIOLATION, _RESTART = 1008, 1012
 """Close codes of the WebSocket protocol."""
 
 
+class Moved(NamedTuple):
+    """The table of this `hello` is on another server."""
+
+    peer: Peer
+    hello: str | bytes
+
+
 class _OnlyId(Struct):
     id: int | None = None
 
@@ -75,9 +84,13 @@ class SocketSession:
         self._table: LiveTable | None = None
         self._rate_limit = RateLimit(settings.rate, settings.burst, time.monotonic())
         self._over_limit = 0
+        self._first: str | bytes | None = None
+        self._moved: Moved | None = None
         self._hint: asyncio.Task[None] | None = None
 
-    async def run(self) -> None:
+    async def run(self, hello: str | bytes | None = None) -> Moved | None:
+        """Serve the client until it is gone. Stops early if its table is on another server. `hello` was read before."""
+        self._first = hello
         writing = asyncio.create_task(self._write())
         reading = asyncio.create_task(self._read())
         try:
@@ -89,6 +102,14 @@ class SocketSession:
                     with contextlib.suppress(asyncio.CancelledError, Exception):
                         await task
             await self._detach()
+        if self._moved is not None:
+            await self._flush()
+        return self._moved
+
+    async def _flush(self) -> None:
+        """Send what was answered before."""
+        for text in self._connection.waiting():
+            await self._send({"type": "websocket.send", "text": text.decode()})
 
     async def _detach(self) -> None:
         if self._table is not None and not self._table.stopped:
@@ -105,7 +126,9 @@ class SocketSession:
 
     async def _read(self) -> None:
         deadline = time.monotonic() + _HELLO_SECONDS
-        while self._connection.closing is None:
+        if self._first is not None:
+            await self._take(self._first)
+        while self._connection.closing is None and self._moved is None:
             seconds = None if self._table is not None else max(0.0, deadline - time.monotonic())
             try:
                 async with asyncio.timeout(seconds):
@@ -117,6 +140,8 @@ class SocketSession:
             if message["type"] == "websocket.disconnect":
                 return
             await self._take(message.get("text") or message.get("bytes") or b"")
+        if self._moved is not None:
+            return
         await asyncio.Event().wait()  # until the writer has sent the rest and `run` cancels this task
 
     async def _take(self, text: str | bytes) -> None:
@@ -134,7 +159,10 @@ class SocketSession:
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as fault:
             self._refuse(_id_of(text), Refused("malformed", str(fault)))
             return
-        await self._answer(message)
+        try:
+            await self._answer(message)
+        except Elsewhere as elsewhere:
+            self._moved = Moved(elsewhere.peer, text)
 
     async def _answer(self, message: ClientMessage) -> None:
         """Carry out the message and send what answers it."""
@@ -201,7 +229,7 @@ class SocketSession:
             case AnswerUndo():
                 await table.do(table.undo.answer, self._seat(), message.agree)
             case HandOver():
-                self._tables.check_bot_games(table.record, self._seat())
+                await self._tables.check_bot_games(table.record, self._seat())
                 await table.do(table.stand_ins.hand_over, self._seat(), message.level)
             case TakeBack():
                 await table.do(table.stand_ins.take_back, self._seat())

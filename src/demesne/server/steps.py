@@ -95,7 +95,7 @@ class Steps:
         if game_log.match.over:
             changes |= {"status": "over", "ended": time.time(), "outcome": game_log.outcome()}
         ended = state.record_with(**changes) if game_log.match.over else None
-        await state.storage.add_step(state.record.id, step, ended)
+        await state.storage.add_step(state.record, step, ended)
         game_log.note_stored()
         state.set_record(**changes)
 

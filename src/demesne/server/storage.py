@@ -1,7 +1,8 @@
-"""What the server stores: guests, tables, seats, steps and chat. Only this module, `lab_storage`, `schema` and `tidy`
-contain SQL.
+"""What the server stores: guests, tables, seats, steps and chat. Only this module, `lab_storage`, `schema`, `members`, `pulse`,
+`shared_limits` and `tidy` contain SQL.
 
-Every method that writes returns when the change is on disk, and raises `StorageDown` when nothing was changed.
+Every method that writes returns when the change is on disk, and raises `StorageDown` when nothing was changed. What belongs
+to a table is written under its lease: `LeaseLost` is raised if another server has taken the table.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from demesne.lessons import Progress
-from demesne.server.database import Database, Row, Write, rows_of
-from demesne.server.schema import CHAT, GUESTS, SEATS, STEPS, TABLES
+from demesne.server.database import Database, Fence, Row, Write, rows_of
+from demesne.server.schema import CHAT, GUESTS, LEASES, SEATS, STEPS, TABLES
 from demesne.server.socket_types import ChatMessage, ClockSettings, Outcome
 from demesne.server.table_record import Moves, SeatRecord, StepRecord, TableRecord
 
@@ -25,11 +26,14 @@ _ADD_TABLE = sa.insert(TABLES)
 _ADD_SEAT = sa.insert(SEATS)
 _ADD_STEP = sa.insert(STEPS)
 _ADD_CHAT = sa.insert(CHAT)
+_ADD_LEASE = sa.insert(LEASES)
 
 
 class Storage:
     def __init__(self, url: str) -> None:
         self.database = Database(url)
+        self.server: str | None = None
+        """The id under which this server holds tables; None if no other server can have them."""
 
     async def open(self) -> None:
         await self.database.open()
@@ -55,18 +59,25 @@ class Storage:
 
     async def add_table(self, record: TableRecord) -> None:
         seats = [{"game_table": record.id, "seat": n, **_seat_row(seat)} for n, seat in enumerate(record.seats)]
-        await self.database.write(Write(_ADD_TABLE, [_table_row(record)]), Write(_ADD_SEAT, seats))
+        await self.database.write(
+            Write(_ADD_TABLE, [_table_row(record)]), Write(_ADD_SEAT, seats), *self._leased(record)
+        )
+
+    def _leased(self, record: TableRecord) -> list[Write]:
+        """A new table belongs to the server that makes it."""
+        row = {"game_table": record.id, "server": self.server, "epoch": record.epoch}
+        return [] if self.server is None else [Write(_ADD_LEASE, [row])]
 
     async def update_table(self, record: TableRecord) -> None:
         """Store what can change in the life of a table, except its seats."""
-        await self.database.write(_update_of(record))
+        await self.database.write(_update_of(record), fence=_fence(record))
 
-    async def update_seat(self, table_id: str, number: int, seat: SeatRecord) -> None:
-        chosen = sa.update(SEATS).where(SEATS.c.game_table == table_id, SEATS.c.seat == number)
-        await self.database.write(Write(chosen.values(**_seat_row(seat))))
+    async def update_seat(self, table: TableRecord, number: int, seat: SeatRecord) -> None:
+        chosen = sa.update(SEATS).where(SEATS.c.game_table == table.id, SEATS.c.seat == number)
+        await self.database.write(Write(chosen.values(**_seat_row(seat))), fence=_fence(table))
 
-    async def delete_table(self, table_id: str) -> None:
-        await self.database.write(Write(sa.delete(TABLES).where(TABLES.c.id == table_id)))
+    async def delete_table(self, table: TableRecord) -> None:
+        await self.database.write(Write(sa.delete(TABLES).where(TABLES.c.id == table.id)), fence=_fence(table))
 
     async def table(self, table_id: str) -> TableRecord | None:
         found = await self._tables(sa.select(TABLES).where(TABLES.c.id == table_id))
@@ -122,20 +133,20 @@ class Storage:
             found[row["game_table"]].append(_seat_record(row))
         return found
 
-    async def save_clock(self, table_id: str, version: int, used: int) -> None:
+    async def save_clock(self, table: TableRecord, version: int, used: int) -> None:
         """Store the milliseconds that were spent on the open question of this version, the clock's or a player's."""
-        chosen = sa.update(TABLES).where(TABLES.c.id == table_id)
-        await self.database.write(Write(chosen.values(clock_version=version, clock_used=used)))
+        chosen = sa.update(TABLES).where(TABLES.c.id == table.id)
+        await self.database.write(Write(chosen.values(clock_version=version, clock_used=used)), fence=_fence(table))
 
     # Steps
 
-    async def add_step(self, table_id: str, step: StepRecord, ended: TableRecord | None = None) -> None:
+    async def add_step(self, table: TableRecord, step: StepRecord, ended: TableRecord | None = None) -> None:
         """Store a step. If it ended the game, `ended` is the table's new record, stored in the same transaction."""
-        row = msgspec.structs.asdict(step) | {"game_table": table_id, "texts": _json(step.texts)}
+        row = msgspec.structs.asdict(step) | {"game_table": table.id, "texts": _json(step.texts)}
         writes = [Write(_ADD_STEP, [row])]
         if ended is not None:
             writes.append(_update_of(ended))
-        await self.database.write(*writes)
+        await self.database.write(*writes, fence=_fence(table))
 
     async def steps(self, table_id: str) -> list[StepRecord]:
         query = sa.select(STEPS).where(STEPS.c.game_table == table_id).order_by(STEPS.c.version)
@@ -143,15 +154,19 @@ class Storage:
 
     # Chat
 
-    async def add_chat(self, table_id: str, message: ChatMessage) -> None:
-        row = {"game_table": table_id, "name": message.name, "seat": message.seat, "text": message.text}
-        await self.database.write(Write(_ADD_CHAT, [row | {"made": message.at}]))
+    async def add_chat(self, table: TableRecord, message: ChatMessage) -> None:
+        row = {"game_table": table.id, "name": message.name, "seat": message.seat, "text": message.text}
+        await self.database.write(Write(_ADD_CHAT, [row | {"made": message.at}]), fence=_fence(table))
 
     async def chat(self, table_id: str, most: int) -> list[ChatMessage]:
         """The newest messages, oldest first."""
         query = sa.select(CHAT).where(CHAT.c.game_table == table_id).order_by(CHAT.c.number.desc()).limit(most)
         rows = (await self.database.rows(query))[::-1]
         return [ChatMessage(name=row["name"], seat=row["seat"], text=row["text"], at=row["made"]) for row in rows]
+
+
+def _fence(table: TableRecord) -> Fence:
+    return Fence(table.id, table.epoch)
 
 
 def _update_of(record: TableRecord) -> Write:

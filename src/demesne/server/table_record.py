@@ -37,7 +37,8 @@ class TableRecord(Struct, kw_only=True):
     over, all of them. `origin` is the table it came from. `clock_used` are the milliseconds that had been spent on the open
     question, the clock's or a player's, some time after `clock_version`. `seed` is as in a record; `seeded` if somebody may
     know it. `lesson` is how far the pupil is, where a coach sits beside the guest. `opening_times` are the seconds of play
-    after which each move of the opening was made, where they are known."""
+    after which each move of the opening was made, where they are known. `epoch` counts the servers that had this table:
+    what is written under an older one is refused."""
 
     id: str
     game: str
@@ -62,6 +63,7 @@ class TableRecord(Struct, kw_only=True):
     practice: bool = False
     lesson: Progress | None = None
     opening_times: list[float] | None = None
+    epoch: int = 1
     seats: list[SeatRecord]
 
     @property

@@ -60,7 +60,7 @@ class TableState:
     async def update_seat(self, number: int, **values: Any) -> None:
         """Change a seat: first on disk, then in memory."""
         seat = msgspec.structs.replace(self.record.seats[number], **values)
-        await self.storage.update_seat(self.record.id, number, seat)
+        await self.storage.update_seat(self.record, number, seat)
         self.record.seats[number] = seat
 
     async def update_record(self, **values: Any) -> None:

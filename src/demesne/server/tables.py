@@ -1,4 +1,8 @@
-"""All tables of the server: those in memory, and those that are loaded from the database when somebody asks."""
+"""All tables of the server: those in memory, and those that are loaded from the database when somebody asks.
+
+Where several servers share a database, a table that is loaded is taken from the others (see `cluster`), and given back when
+it leaves the memory.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,14 @@ import asyncio
 import re
 import time
 
+import msgspec
 import structlog
 
 from demesne.core import DemesneError
 from demesne.server import metrics, table_setup, worker_tasks
 from demesne.server.bot_seats import BotSeats, have_work
 from demesne.server.chat import CHAT_KEPT
+from demesne.server.cluster import Cluster, Elsewhere
 from demesne.server.database import StorageDown
 from demesne.server.errors import Refused
 from demesne.server.forecasts import Forecasts
@@ -20,7 +26,7 @@ from demesne.server.garbage import Cleaner
 from demesne.server.guests import Guest
 from demesne.server.http_types import ForkRequest, LobbyTables, TableRequest
 from demesne.server.live_table import LiveTable
-from demesne.server.rate_limit import RateLimits
+from demesne.server.news import TableNews
 from demesne.server.settings import Settings
 from demesne.server.shared_reads import SharedReads
 from demesne.server.socket_types import SPECTATOR, ChatMessage, TableInfo
@@ -51,7 +57,9 @@ _ID = re.compile(r"[A-Za-z0-9_-]{6,32}")
 
 
 class Tables:
-    def __init__(self, settings: Settings, storage: Storage, workers: WorkerPool, replayers: ReplayPool) -> None:
+    def __init__(
+        self, settings: Settings, storage: Storage, cluster: Cluster, workers: WorkerPool, replayers: ReplayPool
+    ) -> None:
         self.loaded: dict[str, LiveTable] = {}
         pauses = Pauses(settings.errand_pause_least, settings.errand_pause_most)
         self.bots = BotSeats(workers, settings.think_seconds, pauses)
@@ -59,17 +67,20 @@ class Tables:
         self.closing = False
         self._settings = settings
         self._storage = storage
+        self._cluster = cluster
+        cluster.when_lost(self._lose_all)
         self._workers = workers
         self._replayers = replayers
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._saving: list[asyncio.Task[None]] = []
+        self._leaving: asyncio.Task[None] | None = None
         self._to_resume: list[str] = []
         self._resumed: set[str] = set()
         self._cleaner = Cleaner(time.monotonic())
         self._lobby_reads = SharedReads[list[TableRecord]]()
-        self._table_limits = RateLimits(settings.table_rate, settings.table_burst)
-        self._upload_limits = RateLimits(settings.upload_rate, settings.upload_burst)
+        self._table_limits = cluster.limits("table", settings.table_rate, settings.table_burst)
+        self._upload_limits = cluster.limits("upload", settings.upload_rate, settings.upload_burst)
 
     def begin(self) -> None:
         self._tasks = [
@@ -85,14 +96,27 @@ class Tables:
             if table.timers.spending:
                 self._saving.append(asyncio.create_task(table.save_clock(), name=f"save clock of {table.record.id}"))
             table.drop("restart")
+        if self._leaving is None:
+            self._leaving = asyncio.create_task(self._leave(), name="leave the cluster")
+
+    async def _leave(self) -> None:
+        """As soon as the clocks are stored, other servers may have the tables."""
+        if self._saving:
+            await asyncio.wait(self._saving)
+        await self._cluster.leave()
+
+    def _lose_all(self) -> None:
+        """Other servers may have the tables by now. Clients are told to reconnect."""
+        for table in list(self.loaded.values()):
+            table.lose()
 
     async def close(self) -> None:
         """End what goes on by itself; clocks are stored before."""
         self.disconnect()
         for task in self._tasks:
             task.cancel()
-        if self._saving:
-            await asyncio.wait(self._saving)
+        if self._leaving is not None:
+            await self._leaving
 
     async def _start_workers(self) -> None:
         await asyncio.sleep(_WORKERS_DELAY)
@@ -101,13 +125,11 @@ class Tables:
 
     async def _resume_forever(self) -> None:
         """Load the games in which a bot may have to move: after a restart all of them, and later those that were dropped
-        because the database was away."""
-        known = False
+        because the database was away, and those of servers that are gone."""
         while True:
             try:
-                if not known:
-                    self._to_resume += await self._storage.tables_with_bots()
-                    known = True
+                if not self._to_resume:
+                    self._to_resume += await self._cluster.orphans()
                 while self._to_resume:
                     await self._resume(self._to_resume[0])
                     self._to_resume.pop(0)
@@ -116,7 +138,7 @@ class Tables:
             except StorageDown:
                 LOG.warning("games wait for the database", games=len(self._to_resume))
             self._resumed_at_work()
-            await asyncio.sleep(_RESUME_SECONDS)
+            await self._cluster.changed(_RESUME_SECONDS)
 
     def _resumed_at_work(self) -> int:
         """How many of the resumed games still have bots to move. The others are dropped if nobody has come to them."""
@@ -135,7 +157,11 @@ class Tables:
         try:
             await self.find(table_id)
             self._resumed.add(table_id)
+        except Elsewhere:
+            return
         except Refused as fault:
+            if self._cluster.problem is not None:
+                raise StorageDown(self._cluster.problem) from fault
             LOG.warning("cannot resume a game", table=table_id, why=fault.message)
         except StorageDown:
             raise
@@ -157,9 +183,12 @@ class Tables:
     # Finding tables
 
     async def find(self, table_id: str) -> LiveTable:
-        """The table, loaded if it is not in memory."""
+        """The table, loaded if it is not in memory. Raises `Elsewhere` if another server has it."""
         if self.closing:
             raise Refused("unavailable", "the server is shutting down")
+        problem = self._cluster.problem and await self._cluster.ready()
+        if problem is not None:
+            raise Refused("unavailable", problem)
         found = self.loaded.get(table_id)
         if found is not None:
             return found
@@ -171,9 +200,22 @@ class Tables:
         return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> LiveTable:
+        server, epoch = self._cluster.id, await self._cluster.take(table_id)
+        try:
+            table = await self._read(table_id, epoch)
+        except BaseException:
+            self._cluster.give_back(table_id, epoch)
+            raise
+        if server != self._cluster.id:
+            table.lose()
+            raise Refused("unavailable", "this server has just joined anew; try again")
+        return table
+
+    async def _read(self, table_id: str, epoch: int) -> LiveTable:
         record = await self._storage.table(table_id)
         if record is None:
             raise Refused("unknown", f"there is no table '{table_id}'")
+        record.epoch = epoch
         steps = await self._storage.steps(table_id)
         chat = await self._storage.chat(table_id, CHAT_KEPT)
         table = self._keep(record, await self._replayed(record, steps), chat)
@@ -201,7 +243,9 @@ class Tables:
         if self.loaded.get(table.record.id) is table:
             del self.loaded[table.record.id]
             self._cleaner.note_dropped()
-        if table.lost_storage and not self.closing:
+        if not table.lost_storage:
+            self._cluster.give_back(table.record.id, table.record.epoch)
+        elif not self.closing:
             self._to_resume.append(table.record.id)
         self.bots.update(table)
         metrics.LOADED.set(len(self.loaded))
@@ -230,44 +274,59 @@ class Tables:
         return await self._lobby_reads.read(key, lambda: self._storage.listed_tables(_LOBBY_TABLES, game, status))
 
     def _info(self, record: TableRecord, guest_id: str | None) -> TableInfo:
-        loaded = self.loaded.get(record.id)
-        return record.info(guest_id) if loaded is None else loaded.info(guest_id)
+        loaded, news = self.loaded.get(record.id), self._cluster.news.find(record.id)
+        if loaded is not None:
+            return loaded.info(guest_id)
+        if news is None:
+            return record.info(guest_id)
+        found = record.info(guest_id, frozenset(news.connected))
+        return msgspec.structs.replace(found, moves=max(found.moves, news.moves))
+
+    def news(self) -> dict[str, TableNews]:
+        """What other servers show of this server's tables in the lobby."""
+        return {id: table.news() for id, table in self.loaded.items()}
 
     # New tables
 
-    def _check_limit(self, guest: Guest) -> None:
-        if not self._table_limits.take(guest.id, time.monotonic()):
+    async def _check_limit(self, guest: Guest) -> None:
+        if not await self._table_limits.take(guest.id):
             raise Refused("too_fast", "you have opened many tables; wait a while")
 
-    def check_bot_games(self, record: TableRecord, without: int | None = None) -> None:
+    async def check_bot_games(self, record: TableRecord, without: int | None = None) -> None:
         """Refuse one more game among bots alone of the same host, if this would be one: they go on by themselves.
         `without` is the seat of a guest who hands it over."""
         if not record.among_bots(without):
             return
-        running = [other.record for other in self.loaded.values() if other.record.status == "playing"]
-        same = sum(1 for other in running if other.host_id == record.host_id and other.among_bots())
+        same = None if record.host_id is None else await self._cluster.bot_games(record.host_id)
+        if same is None:
+            running = [other.record for other in self.loaded.values() if other.record.status == "playing"]
+            same = sum(1 for other in running if other.host_id == record.host_id and other.among_bots())
         if same >= self._settings.bot_games:
             raise Refused("too_fast", f"you have {same} games among bots running; wait until one is over")
 
     async def start(self, table: LiveTable, guest: Guest, level: str | None) -> None:
         """The host gives the open seats to bots, and the game starts."""
-        self.check_bot_games(table.record)
+        await self.check_bot_games(table.record)
         await table.do(table.seating.fill_with_bots, guest.id, level)
 
     async def new_table(self, request: TableRequest, guest: Guest) -> LiveTable:
-        self._check_limit(guest)
+        await self._check_limit(guest)
         return await self._add(table_setup.requested_table(request, guest))
 
     async def new_lesson(self, game: str, guest: Guest) -> LiveTable:
-        self._check_limit(guest)
+        await self._check_limit(guest)
         return await self._add(table_setup.lesson_table(game, guest))
 
-    async def rematch(self, table: LiveTable, guest: Guest) -> LiveTable:
-        """The rematch of a finished game. The first guest who asks makes its table, the others join it."""
+    async def rematch_of(self, table: LiveTable, guest: Guest) -> str:
+        """The table of the rematch of a finished game. The first guest who asks makes it, the others join it."""
         _check_over(table)
         if table.record.seat_of(guest.id) is None and table.record.host_id != guest.id:
             raise Refused("foreign", "you did not play at this table")
-        rematch = await self.find(await table.do(self._rematch_id, table, guest))
+        return await table.do(self._rematch_id, table, guest)
+
+    async def join_rematch(self, table: LiveTable, rematch_id: str, guest: Guest) -> LiveTable:
+        """The guest takes the seat that follows from the old one. Raises `Elsewhere` if another server has the rematch."""
+        rematch = await self.find(rematch_id)
         free = rematch.record.open_seats()
         if free and rematch.record.status == "waiting" and rematch.record.seat_of(guest.id) is None:
             seat = table_setup.rematch_seat(table.record, guest)
@@ -277,7 +336,7 @@ class Tables:
     async def _rematch_id(self, table: LiveTable, guest: Guest) -> str:
         """Run in the table's queue, so that of several guests who ask at once one makes the rematch."""
         if table.record.rematch is None:
-            self._check_limit(guest)
+            await self._check_limit(guest)
             new = await self._add(table_setup.rematch_table(table.record, guest))
             await table.set_rematch(new.record.id)
         assert table.record.rematch is not None
@@ -285,17 +344,17 @@ class Tables:
 
     async def fork(self, table: LiveTable, request: ForkRequest, guest: Guest) -> LiveTable:
         """A new table that goes on from a position of a finished game."""
-        self._check_limit(guest)
+        await self._check_limit(guest)
         _check_over(table)
         game = table.shown_game()
         if request.at == len(game.moves) and table.record.outcome is not None:
             raise Refused("refused", "the game is over there; play on from an earlier move")
         return await self._add(table_setup.forked_table(table.record, game, request, guest))
 
-    def check_upload(self, guest: Guest) -> None:
+    async def check_upload(self, guest: Guest) -> None:
         """Refuse who has uploaded too many records, and count this one."""
-        self._check_limit(guest)
-        if not self._upload_limits.take(guest.id, time.monotonic()):
+        await self._check_limit(guest)
+        if not await self._upload_limits.take(guest.id):
             raise Refused("too_fast", "you have uploaded many records; wait a while")
 
     async def upload(self, body: bytes, guest: Guest) -> LiveTable:
@@ -308,12 +367,16 @@ class Tables:
     async def _add(self, record: TableRecord) -> LiveTable:
         """Store a new table. Its game starts if no seat is open."""
         if record.status == "waiting" and not record.open_seats():
-            self.check_bot_games(record)
+            await self.check_bot_games(record)
             record.status, record.started = "playing", time.time()
         record.moves = len(record.opening)
         game_log = await self._replayed(record, [])
+        server = self._cluster.id
         await self._storage.add_table(record)
-        return self._keep(record, game_log, [])
+        table = self._keep(record, game_log, [])
+        if server != self._cluster.id:
+            table.lose()
+        return table
 
 
 def _check_over(table: LiveTable) -> None:

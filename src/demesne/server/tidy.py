@@ -1,4 +1,5 @@
-"""Deletes what nobody needs any more. `demesne tidy` runs it while the server is stopped."""
+"""Deletes what nobody needs any more. On an SQLite file `demesne tidy` runs while the server is stopped; servers on PostgreSQL
+may go on, and keep the tables that they have in memory."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ import time
 import sqlalchemy as sa
 from msgspec import Struct
 
-from demesne.server.schema import GUESTS, LAB_RUNS, LAB_STRATEGIES, SEATS, STEPS, TABLES
+from demesne.server.schema import GUESTS, LAB_RUNS, LAB_STRATEGIES, LEASES, SEATS, SERVERS, STEPS, TABLES
 from demesne.server.storage import Storage
 
 _DAY = 86400.0
@@ -40,11 +41,12 @@ class Tidied(Struct, frozen=True, kw_only=True):
 async def tidy(storage: Storage, keep: Keep, now: float | None = None, only_count: bool = False) -> Tidied:
     """Delete what is older than `keep` says, or only count it."""
     moment = time.time() if now is None else now
+    unused = TABLES.c.id.not_in(sa.select(LEASES.c.game_table).where(LEASES.c.server.in_(sa.select(SERVERS.c.id))))
     old = {
-        "waiting": _waiting(moment - keep.waiting * _DAY),
-        "abandoned": _abandoned(moment - keep.abandoned * _DAY),
-        "unlisted": _finished(moment - keep.unlisted * _DAY, listed=False),
-        "finished": _finished(moment - keep.finished * _DAY, listed=True),
+        "waiting": unused & _waiting(moment - keep.waiting * _DAY),
+        "abandoned": unused & _abandoned(moment - keep.abandoned * _DAY),
+        "unlisted": unused & _finished(moment - keep.unlisted * _DAY, listed=False),
+        "finished": unused & _finished(moment - keep.finished * _DAY, listed=True),
         "guests": _guests(moment - keep.guests * _DAY),
         "runs": LAB_RUNS.c.created < moment - keep.runs * _DAY,
     }

@@ -98,7 +98,7 @@ class Undo:
             clock_used=state.timers.time_used() if game_log.clock is None else game_log.clock.used,
             made=time.time(),
         )
-        await state.storage.add_step(state.record.id, step)
+        await state.storage.add_step(state.record, step)
         game_log.note_stored()
         state.set_record(moves=game_log.moves_of(SPECTATOR))
         state.changed()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import itertools
+import multiprocessing
 import os
 import signal
 import threading
@@ -55,7 +56,8 @@ def start_worker(politeness: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(politeness)
-    server = os.getppid()
+    parent = multiprocessing.parent_process()
+    server = os.getppid() if parent is None else parent.pid  # which may have been killed already
 
     def watch() -> None:
         while os.getppid() == server:

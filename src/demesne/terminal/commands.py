@@ -329,7 +329,7 @@ def tidy(
     runs: Annotated[float, typer.Option(min=0, help="Days to keep simulations of the lab.")] = 180,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell what would be deleted.")] = False,
 ) -> None:
-    """Delete old tables and guests of a server that is stopped."""
+    """Delete old tables and guests. A server on an SQLite file must be stopped; servers on PostgreSQL may go on."""
     from demesne.server.tidy import Keep
     from demesne.terminal.tidying import show_tidied
 

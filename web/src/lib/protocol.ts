@@ -577,12 +577,15 @@ export interface Standing {
   scores: number[];
 }
 
-/** `status` is `ok` while the server takes moves; else `problem` says why it does not. */
+/** `status` is `ok` while the server takes moves; else `problem` says why it does not. `server` is its id among the
+ * `servers` that share the database, `tables` how many tables it has. */
 export interface Health {
   status: "failing" | "ok" | "stopping";
   problem: string | null;
   version: string;
   build: "compiled" | "python";
+  server: string;
+  servers: number;
   tables: number;
   connections: number;
 }

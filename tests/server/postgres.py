@@ -1,0 +1,71 @@
+"""A real PostgreSQL for tests and benchmarks."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tests.server.process import free_port
+
+
+def postgres_programs() -> Path | None:
+    """Where `initdb` is: on the path, or where Debian keeps it."""
+    found = shutil.which("initdb")
+    places = [Path(found).resolve().parent] if found else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    return next((place for place in reversed(places) if (place / "postgres").exists()), None)
+
+
+class Postgres:
+    """A PostgreSQL server of our own on loopback. It refuses to run as root, so root hands it to another user."""
+
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self.programs = programs
+        self.folder = folder
+        self.port = free_port()
+        self.url = f"postgresql://demesne@127.0.0.1:{self.port}/postgres"
+        self.user = "nobody" if os.getuid() == 0 else None
+        if self.user is not None:
+            shutil.chown(folder, self.user)
+
+    def run(self, program: str, *arguments: str) -> None:
+        command = [str(self.programs / program), *arguments]
+        done = subprocess.run(command, user=self.user, cwd=self.folder, capture_output=True, text=True, timeout=120)
+        assert done.returncode == 0, f"{command}: {done.stdout}{done.stderr}"
+
+    def create(self) -> None:
+        self.run("initdb", "-D", str(self.folder / "data"), "-U", "demesne", "-A", "trust", "-E", "UTF8", "--no-sync")
+
+    def start(self) -> None:
+        data = str(self.folder / "data")
+        settings = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
+        self.run("pg_ctl", "-D", data, "-l", str(self.folder / "log"), "-w", "-o", settings, "start")
+
+    def stop(self) -> None:
+        self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
+
+    def database(self, name: str) -> str:
+        """A new database; returns its address."""
+        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "demesne", name)
+        return f"postgresql://demesne@127.0.0.1:{self.port}/{name}"
+
+
+@contextmanager
+def running_postgres() -> Iterator[Postgres]:
+    """A PostgreSQL that lives as long as the block."""
+    programs = postgres_programs()
+    assert programs is not None, (
+        "install PostgreSQL (Debian: apt-get install postgresql), or set DEMESNE_WITHOUT_POSTGRES"
+    )
+    with tempfile.TemporaryDirectory(prefix="demesne-postgres-") as folder:  # pytest's own are closed to other users
+        server = Postgres(programs, Path(folder))
+        server.create()
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
