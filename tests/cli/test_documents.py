@@ -88,7 +88,7 @@ def test_the_python_of_the_manuals_runs(document: str, tmp_path: Path) -> None:
 
 def test_the_manual_shows_the_json_that_is_written() -> None:
     (shown,) = [json.loads(block) for block in blocks("docs/simulation.md", "json")]
-    result = simulate("dominion", ["double-witch", "smithy"], 2, 1).plain()
+    result = simulate("dominion", ["double-witch", "smithy"], 2, 1, by_turn=True).plain()
     assert list(shown) == list(result)
     assert [list(bot) for bot in shown["bots"]] == [
         list(bot) for bot in cast("list[dict[str, object]]", result["bots"])

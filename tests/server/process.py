@@ -35,7 +35,7 @@ class ServerProcess:
         generous = dict.fromkeys(
             ("new_burst", "table_burst", "bot_games", "upload_burst", "socket_burst", "chat_burst", "lab_burst"), 100000
         )
-        chosen = {"workers": 1, **generous, **limits}
+        chosen = {"workers": 1, "lab_workers": 1, **generous, **limits}
         self.limits = {f"DEMESNE_{name.upper()}": str(value) for name, value in chosen.items()}
         self._process: subprocess.Popen[bytes] | None = None
 

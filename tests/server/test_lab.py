@@ -21,7 +21,7 @@ from demesne.server.settings import Settings
 from demesne.server.storage import Storage
 from demesne.server.tidy import Keep, tidy
 from demesne.server.worker_pool import LabPool, ReplayPool
-from tests.server.people import Person
+from tests.server.people import WAIT, Person
 from tests.server.process import ServerProcess
 from tests.server.test_operating import wait_until
 from tests.server.test_storage import with_storage
@@ -54,7 +54,9 @@ def order(*players: str, game: str = "dominion", **fields: Any) -> Json:
 
 
 def start(person: Person, *players: str, **fields: Any) -> Json:
-    run: Json = person.post("/api/lab/runs", **order(*players, **fields))
+    answer = person.ask("POST", "/api/lab/runs", order(*players, **fields), timeout=WAIT)
+    assert answer.status_code == 201, answer.text
+    run: Json = answer.json()
     return run
 
 
@@ -71,8 +73,13 @@ def ended(person: Person, run: str) -> Json:
 
 
 def faults(person: Person, *players: str, **fields: Any) -> list[Json]:
-    found: Json = person.post("/api/lab/check", **order(*players, **fields))
-    return list(found["faults"])
+    return list(checked(person, *players, **fields)["faults"])
+
+
+def checked(person: Person, *players: str, **fields: Any) -> Json:
+    """The answer comes from a worker that yields to all others on the machine, so it may take a while."""
+    found: Json = person.ask("POST", "/api/lab/check", order(*players, **fields), timeout=WAIT).json()
+    return found
 
 
 def test_a_run_gives_the_numbers_of_the_terminal(guest: Guest) -> None:
@@ -142,10 +149,10 @@ def test_a_run_can_be_stopped_and_what_was_played_counts(guest: Guest) -> None:
 def test_a_guest_has_few_runs_under_way(guest: Guest) -> None:
     ann, bob = guest("Ann"), guest("Bob")
     runs = [start(ann, "smithy", "big-money", games=ENDLESS)["id"] for _ in range(2)]
-    third = ann.ask("POST", "/api/lab/runs", order("smithy", "big-money"))
+    third = ann.ask("POST", "/api/lab/runs", order("smithy", "big-money"), timeout=WAIT)
     assert (third.status_code, third.json()["code"]) == (409, "refused")
     assert "2 runs under way" in third.json()["message"]
-    other = start(bob, "smithy", "big-money", games=20)["id"]
+    other = start(bob, "smithy", "big-money", games=3)["id"]
     assert ended(bob, other)["status"] == "done", "others have their turns in between"
     assert all(ann.get(f"/api/lab/runs/{run}")["status"] == "running" for run in runs)
     for run in runs:
@@ -154,9 +161,9 @@ def test_a_guest_has_few_runs_under_way(guest: Guest) -> None:
 
 
 def test_limits_are_told_in_words(own_server: Start) -> None:
-    server = own_server(lab_burst=1, lab_rate=0.001, lab_games=100, lab_seconds=0.0)
+    server = own_server(lab_burst=2, lab_rate=0.001, lab_games=100, lab_seconds=0.0, lab_kept=2)
     with closing(Person(server, "Ann")) as ann:
-        many = ann.ask("POST", "/api/lab/runs", order("smithy", "big-money", games=101))
+        many = ann.ask("POST", "/api/lab/runs", order("smithy", "big-money", games=101), timeout=WAIT)
         assert many.status_code == 422
         assert many.json()["faults"][0]["field"] == "games"
         assert "at most 100 games" in many.json()["faults"][0]["message"]
@@ -165,7 +172,13 @@ def test_limits_are_told_in_words(own_server: Start) -> None:
         assert "may compute for 0 seconds" in slow["message"]
         assert 0 < slow["done"] < 100
         assert slow["result"]["games"] == slow["done"]
-        again = ann.ask("POST", "/api/lab/runs", order("smithy", "big-money", games=10))
+        second = ended(ann, start(ann, "smithy", "big-money", games=1)["id"])
+        assert second["status"] == "done", "one game is always played"
+        full = ann.ask("POST", "/api/lab/runs", order("smithy", "big-money", games=10), timeout=WAIT)
+        assert (full.status_code, full.json()["code"]) == (409, "refused")
+        assert "you keep 2 runs" in full.json()["message"]
+        assert ann.ask("DELETE", f"/api/lab/runs/{second['id']}").status_code == 204
+        again = ann.ask("POST", "/api/lab/runs", order("smithy", "big-money", games=10), timeout=WAIT)
         assert (again.status_code, again.json()["code"]) == (429, "too_fast")
         assert "1000 seconds" in again.json()["message"]
 
@@ -203,7 +216,7 @@ def test_mistakes_are_told_at_their_place(guest: Guest) -> None:
 )
 def test_a_wrong_order_starts_nothing(guest: Guest, wrong: Json, field: str, words: str) -> None:
     ann = guest("Ann")
-    answer = ann.ask("POST", "/api/lab/runs", wrong)
+    answer = ann.ask("POST", "/api/lab/runs", wrong, timeout=WAIT)
     assert answer.status_code == 422, answer.text
     assert answer.json()["faults"][0]["field"] == field
     assert words in answer.json()["faults"][0]["message"]
@@ -223,7 +236,7 @@ def test_a_wrong_order_starts_nothing(guest: Guest, wrong: Json, field: str, wor
     ],
 )
 def test_a_malformed_order_is_refused(guest: Guest, wrong: Json, status: int) -> None:
-    assert guest("Ann").ask("POST", "/api/lab/runs", wrong).status_code == status
+    assert guest("Ann").ask("POST", "/api/lab/runs", wrong, timeout=WAIT).status_code == status
 
 
 def test_a_strategy_that_fails_in_the_middle_says_where(guest: Guest) -> None:
@@ -260,13 +273,13 @@ def test_the_lab_tells_what_can_be_written(guest: Guest) -> None:
 
 def test_an_order_comes_to_definite_settings(guest: Guest) -> None:
     ann = guest("Ann")
-    needed: Json = ann.post("/api/lab/check", **order("double-witch", "smithy"))
+    needed = checked(ann, "double-witch", "smithy")
     assert {"Witch", "Smithy"} <= set(needed["settings"]["kingdom"])
     assert not needed["vary"]
-    chosen: Json = ann.post("/api/lab/check", **order("double-witch", "smithy", options={"kingdom": "Big Money"}))
+    chosen = checked(ann, "double-witch", "smithy", options={"kingdom": "Big Money"})
     assert "Witch" not in chosen["settings"]["kingdom"]
     assert any("plays without Witch" in note for note in chosen["notes"])
-    assert ann.post("/api/lab/check", **order("random", "random", game="domaine"))["vary"]
+    assert checked(ann, "random", "random", game="domaine")["vary"]
 
 
 def test_strategies_are_kept_right_or_wrong(guest: Guest) -> None:

@@ -105,6 +105,9 @@ class Lab:
         if order.games > self.settings.lab_games:
             problem = f"this server plays at most {self.settings.lab_games:,} games in one run"
             return msgspec.structs.replace(found, faults=[LabFault(message=problem, field="games")])
+        kept = await self._storage.count_runs(guest.id)
+        if kept >= self.settings.lab_kept:
+            raise Refused("refused", f"you keep {kept} runs, the most there may be; delete some that you do not need")
         self._check_quota(guest)  # again: another run may have started meanwhile
         if not self._limits.take(guest.id, time.monotonic()):
             seconds = round(1 / self.settings.lab_rate) if self.settings.lab_rate else 0

@@ -82,7 +82,7 @@ async def check_order(
 
 @get("/runs", responses=ERRORS, tags=["lab"])
 async def list_runs(state: State, authorization: Authorization = None) -> list[lab_types.LabRunInfo]:
-    """My runs, newest first: at most the last hundred."""
+    """My runs, newest first: at most the last thousand."""
     guest = await guest_of(state, authorization)
     return await _lab_in(state).runs(guest.id)
 

@@ -13,7 +13,7 @@ from demesne.server.lab_types import LabOrder, LabRunInfo, LabStanding, LabStatu
 from demesne.server.schema import LAB_RUNS, LAB_STRATEGIES
 
 _ADD_RUN = sa.insert(LAB_RUNS)
-_LISTED = 100
+_LISTED = 1000
 """The newest runs of a guest that are listed."""
 
 
@@ -54,6 +54,10 @@ class LabStorage:
     async def run(self, id: str) -> RunRecord | None:
         rows = await self._database.rows(sa.select(LAB_RUNS).where(LAB_RUNS.c.id == id))
         return _run_record(rows[0]) if rows else None
+
+    async def count_runs(self, guest: str) -> int:
+        query = sa.select(sa.func.count().label("count")).select_from(LAB_RUNS).where(LAB_RUNS.c.guest == guest)
+        return int((await self._database.rows(query))[0]["count"])
 
     async def runs_of(self, guest: str) -> list[RunRecord]:
         """The guest's runs without their results, newest first."""

@@ -15,7 +15,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     records that a guest uploads, `chat_rate` and `chat_burst` the chat messages of one guest at one table.
 
     `lab_rate` and `lab_burst` limit the simulations that a guest starts, `lab_runs` those under way at the same time,
-    `lab_games` the games of one, and `lab_seconds` the seconds of the processor that one may take. `lab_workers` is the
+    `lab_kept` those that a guest keeps, `lab_games` the games of one, and `lab_seconds` the seconds of the processor that
+    one may take. `lab_workers` is the
     number of processes that play them; 0 means one for every four cores.
 
     `origins` are web origins that may use the server besides its own. `workers` is the number of worker processes; 0
@@ -45,6 +46,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     lab_rate: float = 0.05
     lab_burst: float = 20.0
     lab_runs: int = 2
+    lab_kept: int = 200
     lab_games: int = 100_000
     lab_seconds: float = 900.0
     lab_workers: int = 0

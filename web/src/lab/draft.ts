@@ -1,5 +1,5 @@
 /** What is on the bench: players, options, number of games. It is kept in this browser until it is changed. */
-import type { GameInfo, LabOrder } from '../lib/protocol';
+import type { GameInfo, LabGame, LabOrder } from '../lib/protocol';
 import { company } from '../lobby/newcomer';
 
 /** A bot by its level, or a strategy in writing. */
@@ -26,8 +26,12 @@ card = "Silver"
 
 const key = (game: string) => `demesne.lab.${game}`;
 
-/** The draft that was left here; else two of the game's bots, the second the best one. */
-export function draftOf(game: GameInfo): Draft {
+const USUAL_GAMES = 1000;
+/** Bots of games without strategies think longer. */
+const FEW_GAMES = 100;
+
+/** The draft that was left here; else a strategy to begin with against an easy one, or the game's usual company. */
+export function draftOf(game: GameInfo, lab: LabGame): Draft {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key(game.name)) ?? 'null');
     if (isDraft(kept)) return kept;
@@ -35,8 +39,10 @@ export function draftOf(game: GameInfo): Draft {
     // What was kept is no draft; a new one begins.
   }
   const best = game.bots.find((bot) => bot.best)?.level ?? game.bots.at(-1)!.level;
-  const others = company(game).map((level) => ({ level: level ?? best }));
-  return { players: [{ level: game.bots.at(-2)?.level ?? best }, ...others], options: {}, games: 1000, seed: 0 };
+  if (lab.written)
+    return { players: [{ text: EMPTY }, { level: lab.shipped.at(-2)?.level ?? best }], options: {}, games: USUAL_GAMES, seed: 0 };
+  const others = company(game).map((level, place) => ({ level: level ?? game.bots.at(-2 - place)?.level ?? best }));
+  return { players: [{ level: best }, ...others], options: {}, games: FEW_GAMES, seed: 0 };
 }
 
 export function keep(game: string, draft: Draft): void {
@@ -46,7 +52,7 @@ export function keep(game: string, draft: Draft): void {
 /** A run's order becomes the draft of its game, to be changed. */
 export function keepOrder(order: LabOrder): void {
   const players = order.players.map((player): Seat => (player.text == null ? { level: player.level ?? '' } : { text: player.text }));
-  keep(order.game, { players, options: order.options ?? {}, games: order.games ?? 1000, seed: order.seed ?? 0 });
+  keep(order.game, { players, options: order.options ?? {}, games: order.games ?? USUAL_GAMES, seed: order.seed ?? 0 });
 }
 
 export function orderOf(game: string, draft: Draft): LabOrder {
