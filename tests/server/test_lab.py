@@ -14,9 +14,10 @@ from typing import Any
 import pytest
 
 from demesne.lab import Written, report, simulate
+from demesne.server import lab_tasks
 from demesne.server.lab import Lab
 from demesne.server.lab_storage import LabStorage, RunRecord
-from demesne.server.lab_types import LabOrder, LabPlayer
+from demesne.server.lab_types import LabFault, LabOrder, LabPlayer
 from demesne.server.settings import Settings
 from demesne.server.storage import Storage
 from demesne.server.tidy import Keep, tidy
@@ -102,7 +103,7 @@ def test_a_run_gives_the_numbers_of_the_terminal(guest: Guest) -> None:
 @pytest.mark.parametrize(
     ("game", "players", "options"),
     [
-        ("domaine", ["heuristic", "beginner", "random"], {}),
+        ("domaine", ["strong", "beginner", "random"], {}),
         ("millennium-blades", ["random", "random"], {"timing": "turns"}),
         ("dominion", ["big-money", "big-money-ultimate"], {"kingdom": "Big Money"}),
     ],
@@ -181,6 +182,20 @@ def test_limits_are_told_in_words(own_server: Start) -> None:
         again = ann.ask("POST", "/api/lab/runs", order("smithy", "big-money", games=10), timeout=WAIT)
         assert (again.status_code, again.json()["code"]) == (429, "too_fast")
         assert "1000 seconds" in again.json()["message"]
+
+
+def test_players_who_think_too_long_are_given_up() -> None:
+    """In the worker: the slow game is told, and the next part is played as ever."""
+    slow = LabOrder(game="dominion", players=[LabPlayer(level="master"), LabPlayer(level="smithy")])
+    quick = LabOrder(game="dominion", players=[LabPlayer(level="big-money"), LabPlayer(level="smithy")])
+    _, plan = lab_tasks.check(slow)
+    assert plan is not None
+    found = lab_tasks.play(plan, 0, 1, 0.5)
+    assert isinstance(found, LabFault)
+    assert "think too long" in found.message
+    _, plan = lab_tasks.check(quick)
+    assert plan is not None
+    assert isinstance(lab_tasks.play(plan, 0, 2, 60.0), tuple)
 
 
 def test_mistakes_are_told_at_their_place(guest: Guest) -> None:

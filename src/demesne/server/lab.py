@@ -170,7 +170,8 @@ class Lab:
     async def _play(self, run: LiveRun, parts: Parts, lane: int) -> None:
         """One part after the other, until the games are played or the run has ended."""
         while run.record.status == "running" and (part := parts.next()):
-            found = await self._workers.run(run.record.guest, str(lane), lab_tasks.play, run.plan, *part)
+            limit = self.settings.lab_game_seconds
+            found = await self._workers.run(run.record.guest, str(lane), lab_tasks.play, run.plan, *part, limit)
             if isinstance(found, LabFault):
                 run.end("failed", _in_words(found, run.record))
                 return

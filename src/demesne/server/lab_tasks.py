@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
 from typing import Any
 
 from demesne.bots import StrategyError, bots_of
@@ -84,11 +88,39 @@ def _entrant(player: LabPlayer) -> Entrant:
     return Written(player.text)
 
 
-def play(plan: Plan, first: int, count: int) -> tuple[dict[str, Any], float] | LabFault:
-    """A part of the games, and the seconds of the processor that they took; or what went wrong in a strategy."""
+class TooSlow(Exception):
+    """A part takes so long that others would wait for the worker."""
+
+
+@contextmanager
+def _at_most(seconds: float) -> Iterator[None]:
+    """Raise `TooSlow` in the block once it has taken so many seconds of the processor."""
+
+    def ring(_: int, __: FrameType | None) -> None:
+        raise TooSlow
+
+    if not hasattr(signal, "setitimer"):  # Windows has none
+        yield
+        return
+    before = signal.signal(signal.SIGPROF, ring)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
+
+
+def play(plan: Plan, first: int, count: int, seconds: float) -> tuple[dict[str, Any], float] | LabFault:
+    """A part of the games, and the seconds of the processor that they took; or what went wrong in a strategy. Bots that
+    think too long are given up: the first part has one game, and a part of several takes a fraction of a second."""
     began = time.process_time()
     try:
-        return play_part(plan, first, count), time.process_time() - began
+        with _at_most(seconds):
+            return play_part(plan, first, count), time.process_time() - began
+    except TooSlow:
+        problem = f"a game takes more than {seconds:.0f} seconds of computing; these players think too long for the lab"
+        return LabFault(message=problem, field="players")
     except StrategyError as fault:
         for number, entrant in enumerate(plan[1]):
             if isinstance(entrant, Written) and fault.text in entrant.text:

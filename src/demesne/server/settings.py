@@ -16,7 +16,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     `lab_rate` and `lab_burst` limit the simulations that a guest starts, `lab_runs` those under way at the same time,
     `lab_kept` those that a guest keeps, `lab_games` the games of one, and `lab_seconds` the seconds of the processor that
-    one may take. `lab_workers` is the
+    one may take, `lab_game_seconds` those of a single game. `lab_workers` is the
     number of processes that play them; 0 means one for every four cores.
 
     `origins` are web origins that may use the server besides its own. `workers` is the number of worker processes; 0
@@ -49,6 +49,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     lab_kept: int = 200
     lab_games: int = 100_000
     lab_seconds: float = 900.0
+    lab_game_seconds: float = 60.0
     lab_workers: int = 0
     connections_per_seat: int = 8
     connections: int = 10_000
