@@ -3,6 +3,7 @@
 python -m scripts.measure_search dominion --pairs 200 --seconds 1
 python -m scripts.measure_search dominion --pairs 50 --simulations 2000 --rival smithy
 python -m scripts.measure_search domaine --players 4 --pairs 100 --seconds 1
+python -m scripts.measure_search millennium-blades --tournament --pairs 100     a tournament in which all have the same deck
 
 Each seed is played once from every seat (a pair, with two players). Seconds are of processor time, so that a busy machine
 gives the same strength. A table is printed after each pair; stop whenever the interval is narrow enough. Seeds begin at
@@ -16,11 +17,16 @@ import time
 
 from demesne import bots
 from demesne.bots import Bot, Playout
+from demesne.bots.millennium_blades.arena import TRIAL
 from demesne.bots.search import Budget, SearchBot
 from demesne.core.game import Game
+from demesne.core.move import CLOCK
 from demesne.core.state import State
 from demesne.games import find
+from demesne.games.millennium_blades.numbers import FIRST_ROUND
+from demesne.games.millennium_blades.state import BladesState
 from demesne.lab.statistics import wilson
+from scripts.balance_blades import reference_deck
 
 RANDOM: dict[str, dict[str, object]] = {
     "dominion": {"kingdom": "random", "sets": ["Base", "Seaside"], "first": 0},
@@ -47,6 +53,26 @@ def measured(name: str, asked: argparse.Namespace) -> SearchBot:
     return bot
 
 
+def play_tournament(seed: int, seat: int, seated: list[Bot]) -> float:
+    """The same for a tournament of Millennium Blades with equal decks."""
+    game = find("millennium-blades")
+    state = game.setup(len(seated), seed, game.settings(len(seated), seed, {"powers": False}))
+    assert isinstance(state, BladesState)
+    state.stack = state.current = []
+    state.round = FIRST_ROUND
+    for player in state.players:
+        player.deck = sorted(reference_deck(seed))
+    state.push(TRIAL, CLOCK)
+    state.advance()
+    for place, bot in enumerate(seated):
+        bot.begin(seed + place + 1)
+    if not Playout(state, seated, seed).run(LONGEST):
+        return 0.0
+    rp = state.contest.rp
+    winners = [place for place, points in enumerate(rp) if points == max(rp)]
+    return 1 / len(winners) if seat in winners else 0.0
+
+
 def play(game: Game, seed: int, seat: int, seated: list[Bot], options: dict[str, object]) -> float:
     """The share of a victory that this seat had."""
     state = opened(game, len(seated), seed, options)
@@ -68,6 +94,7 @@ def main() -> None:
     parser.add_argument("--rival", default="heuristic")
     parser.add_argument("--seed", type=int, default=5_000_000)
     parser.add_argument("--errors", type=float, help="standard errors that convince the search")
+    parser.add_argument("--tournament", action="store_true", help="of Millennium Blades, with equal decks")
     asked = parser.parse_args()
     game = find(asked.game)
     maker = bots.find(game.name, asked.rival)
@@ -79,7 +106,7 @@ def main() -> None:
         for seat in range(asked.players):
             seated: list[Bot] = [maker.make() for _ in range(asked.players)]
             seated[seat] = search
-            won += play(game, seed, seat, seated, options)
+            won += play_tournament(seed, seat, seated) if asked.tournament else play(game, seed, seat, seated, options)
             made += search.simulations
             games += 1
         low, high = wilson(round(won), games)

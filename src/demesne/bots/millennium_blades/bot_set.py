@@ -19,6 +19,9 @@ from demesne.games.millennium_blades.state import BladesState
 class BladesBots(BotSet):
     """Chance chooses verbs first, and the length of a game is its number of rounds."""
 
+    guide = "demesne.bots.millennium_blades.guide:BladesGuide"
+    pace = 2000
+
     def make_random(self) -> Bot:
         return RandomVerb()
 

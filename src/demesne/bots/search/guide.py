@@ -66,6 +66,10 @@ class Guide:
         first = whole_answer(self.heuristic, state, seat)
         return [Arm(first), *[Arm(moves) for moves in other_answers(state, seat, first, self.most_arms - 1)]]
 
+    def prepare(self, state: State) -> None:
+        """Change a guess before the arms are tried on it: a part of a game that is searched by itself may end the rollout
+        where it ends."""
+
     def policies(self, state: State, seat: int) -> list[Bot]:
         """Who plays each seat in rollouts."""
         return [self.heuristic] * state.seats

@@ -265,6 +265,7 @@ class SearchBot(Bot):
         """Every arm that is still in the race meets the same guess."""
         race = inquiry.race
         guess = state.guess(seat, inquiry.rng)
+        self.guide.prepare(guess)
         results: list[float] = []
         for arm in race.live:
             moves = inquiry.arms[arm].moves

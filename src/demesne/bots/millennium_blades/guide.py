@@ -1,0 +1,130 @@
+"""What the search is told of Millennium Blades: tournaments are played out to their end, the rest is left to the heuristic.
+
+A tournament is short and its result exact, so every rollout goes to its end and no value is learned. Buying and trading are
+no tree of moves: there the heuristic plays, and tries more deck lists out than it does alone.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from demesne.bots.bot import Bot
+from demesne.bots.millennium_blades.duelling import Halt, tried_out
+from demesne.bots.millennium_blades.heuristic import Heuristic
+from demesne.bots.millennium_blades.worth import CARD_RP, Taste
+from demesne.bots.search.guide import Arm, Guide
+from demesne.bots.search.value import squash
+from demesne.core.effect import Program
+from demesne.core.move import Move
+from demesne.core.rng import seeded
+from demesne.core.state import State
+from demesne.games.millennium_blades.loops import TOURNAMENT
+from demesne.games.millennium_blades.moves import CardMove
+from demesne.games.millennium_blades.state import BladesState
+from demesne.games.millennium_blades.tally import ScoreAll
+from demesne.games.millennium_blades.turns import Open, TakeTurns
+
+TRIES: Final = 48
+"""Exchanges of cards that are tried out for one deck."""
+
+MARGIN: Final = 0.3
+"""How much of a tournament's worth is the lead in RP; the rest is its place."""
+
+BEYOND: Final = 1000
+"""RP in place of those of a player who has left the tournament in an endless loop, which wins it."""
+
+LEAD: Final = 15.0
+"""RP that make a lead."""
+
+TO_THE_SCORE: Final = Program((Open(), TakeTurns(), ScoreAll(), Halt()))
+"""A tournament without its close. It has the same steps before, so a half-played tournament goes on in it."""
+TO_THE_SCORE.address = TOURNAMENT
+
+
+class Swift(Bot):
+    """Plays tournaments without trying anything out: the card with the most RP, and the first answer to what it asks."""
+
+    def __init__(self) -> None:
+        self.name = "swift"
+
+    def choose(self, state: State, seat: int) -> Move:
+        decision = state.open[0]
+        if decision.seat != seat:
+            found = state.decision(seat)
+            assert found is not None
+            decision = found
+        options = decision.options
+        if len(options) == 1 or decision.asker.prompt != "turn":
+            return options[0]
+        best, most = options[0], -1.0
+        for move in options:
+            if isinstance(move, CardMove) and move.verb == "play" and CARD_RP[move.card] > most:
+                best, most = move, CARD_RP[move.card]
+        return best
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BladesGuide(Guide):
+    """Answers in a tournament are ranked by what the cards would score after them."""
+
+    def __init__(self) -> None:
+        super().__init__(Heuristic("search", Taste(tries=TRIES)))
+        self.most_arms = 6
+        self.swift = Swift()
+
+    def arms(self, state: State, seat: int) -> list[Arm]:
+        assert isinstance(state, BladesState)
+        first = self.heuristic.choose(state, seat)
+        if not state.contest.open:
+            return [Arm([first])]
+        ranked: list[tuple[float, int, Move]] = []
+        for move, value in tried_out(state, seat, state.search_moves(seat), seeded(state.contest.rounds)):
+            if move is not first:
+                ranked.append((-value, move.code, move))
+        ranked.sort(key=_by_value)
+        others: list[Move] = []
+        for _, _, move in ranked:
+            if move not in others:
+                others.append(move)
+        return [Arm([move]) for move in [first, *others[: self.most_arms - 1]]]
+
+    def policies(self, state: State, seat: int) -> list[Bot]:
+        return [self.swift] * state.seats
+
+    def prepare(self, state: State) -> None:
+        """The rollout ends when this tournament is scored, while the RP are still there to be read."""
+        for frame in state.stack:
+            if frame.program.address == TOURNAMENT:
+                frame.program = TO_THE_SCORE
+
+    def turns(self, state: State, seat: int) -> int:
+        """Rollouts go to the end of the tournament, however many turns that takes."""
+        return 0
+
+    def horizon(self, state: State, seat: int) -> int:
+        return 1
+
+    def value(self, state: State, seat: int) -> float:
+        """A tournament that does not end, for want of patience, is worth nothing to anybody."""
+        return 0.0
+
+    def reward(self, state: State, seat: int) -> float:
+        """The place, and the lead in RP."""
+        assert isinstance(state, BladesState)
+        gone = state.contest.gone
+        rp = [BEYOND if gone >> other & 1 else points for other, points in enumerate(state.contest.rp)]
+        worse = equal = 0.0
+        best = -99999
+        for other, points in enumerate(rp):
+            if other != seat:
+                worse += points < rp[seat]
+                equal += points == rp[seat]
+                best = max(best, points)
+        place = (worse + 0.5 * equal) / (len(rp) - 1)
+        return (1.0 - MARGIN) * place + MARGIN * squash((rp[seat] - best) / LEAD)
+
+
+def _by_value(ranked: tuple[float, int, Move]) -> tuple[float, int]:
+    return ranked[0], ranked[1]
