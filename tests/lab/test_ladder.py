@@ -170,4 +170,4 @@ def test_drawn_groups_differ_and_are_fair() -> None:
 
 def test_a_ladder_is_plain_data() -> None:
     decoded = msgspec.json.decode(msgspec.json.encode(ladder("domaine", ("random", "heuristic"), games=1).plain()))
-    assert [bot["name"] for bot in decoded["bots"]] == ["Strong", "random"]
+    assert [bot["name"] for bot in decoded["bots"]] == ["strong", "random"]

@@ -13,9 +13,9 @@ from demesne.bots.search.value import Value, load_value, squash
 from demesne.core.move import Move
 from demesne.core.state import State
 from demesne.games.dominion.layout import PROVINCE
-from demesne.games.dominion.moves import NO_CARD, CardMove
+from demesne.games.dominion.moves import END_ACTIONS, NO_CARD, CardMove
 from demesne.games.dominion.state import DominionState
-from demesne.games.dominion.turn import BuyPhase
+from demesne.games.dominion.turn import ActionPhase, BuyPhase
 
 VALUE_FILE: Final = "value.json"
 
@@ -40,7 +40,9 @@ class DominionGuide(Guide):
         self.player = HeuristicBot()
         super().__init__(self.player)
         self.learned = value or load_value("demesne.bots.dominion", VALUE_FILE)
+        self.most_arms = 6
         self.length = 4
+        """Turns of a rollout."""
 
     def arms(self, state: State, seat: int) -> list[Arm]:
         assert isinstance(state, DominionState)
@@ -48,7 +50,11 @@ class DominionGuide(Guide):
         assert decision is not None
         if isinstance(decision.asker, BuyPhase):
             return [Arm([move]) for move in self.purchases(state, seat, decision.options)]
-        return super().arms(state, seat)
+        arms = super().arms(state, seat)
+        if isinstance(decision.asker, ActionPhase):
+            # Where an Action helps, to play none is seldom better, and would be taken by chance now and then.
+            return [arm for arm in arms if arm.moves[0] is not END_ACTIONS or arm is arms[0]]
+        return arms
 
     def purchases(self, state: DominionState, seat: int, options: list[Move]) -> list[Move]:
         """What may be bought and is not much worse than what the heuristic buys. Treasures are played without a search."""

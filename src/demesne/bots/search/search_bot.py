@@ -35,7 +35,7 @@ CHECKED_EVERY: Final = 8
 DROPPED: Final = 3.0
 """Standard errors behind the leader at which an arm drops out."""
 
-CONVINCED: Final = 1.5
+CONVINCED: Final = 1.0
 """Standard errors by which an arm must beat the heuristic's."""
 
 PATIENCE: Final = 2.0
