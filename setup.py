@@ -136,7 +136,8 @@ def compiler_flags(flags: list[str]) -> list[str]:
     # A compiler newer than mypyc may warn about something new; that is no reason to install a slower engine.
     kept = [flag for flag in flags if flag != "-Werror"]
     # Functions that nobody outside can replace are called directly, or not at all: some per cent of all time.
-    return kept if sys.platform == "win32" else [*kept, "-fvisibility=hidden"]
+    # No fused multiplications, which round otherwise than Python: a search must find the same in both builds.
+    return kept if sys.platform == "win32" else [*kept, "-fvisibility=hidden", "-ffp-contract=off"]
 
 
 def tools_note() -> Path:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import demesne
@@ -9,10 +11,16 @@ from demesne import bots
 from demesne.bots import whole_answer
 from demesne.bots.dominion.guide import DominionGuide
 from demesne.bots.dominion.heuristic import HeuristicBot
+from demesne.bots.millennium_blades.arena import TRIAL
+from demesne.bots.millennium_blades.worth import best_deck
 from demesne.bots.search import Budget, Race, SearchBot
-from demesne.core import Match, Move, State, seeded
+from demesne.core import CLOCK, Match, Move, State, seeded
+from demesne.games import find
 from demesne.games.dominion.card import number
 from demesne.games.dominion.state import DominionState
+from demesne.games.millennium_blades.cards import PRINTS
+from demesne.games.millennium_blades.state import BladesState
+from demesne.games.millennium_blades.venues import PLAIN_VENUE
 
 KINGDOM = ["Cellar", "Chapel", "Militia", "Moat", "Village", "Smithy", "Remodel", "Market", "Witch", "Laboratory"]
 
@@ -136,6 +144,42 @@ def test_it_answers_alike_whatever_lies_hidden(seed: int) -> None:
             )
             assert state.key() == before, "searching changed the position"
         state.apply(seat, move)
+
+
+def tournament(seed: int) -> BladesState:
+    """A tournament of Millennium Blades between decks by chance."""
+    game = find("millennium-blades")
+    state = game.setup(2, seed, game.settings(2, seed, {"powers": False}))
+    assert isinstance(state, BladesState)
+    state.stack = state.current = []
+    state.round = 1
+    for player in state.players:
+        cards = random.Random(seed).sample([print_.number for print_ in PRINTS], 60)
+        player.deck = sorted(best_deck(cards, player.character, 0, PLAIN_VENUE)[0])
+    state.push(TRIAL, CLOCK)
+    state.advance()
+    return state
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_it_searches_tournaments_without_peeking(seed: int) -> None:
+    state = tournament(seed)
+    searched = 0
+    for step in range(200):
+        if state.over:
+            break
+        seat = state.to_act[0]
+        minds = [bots.bots_of("millennium-blades").make_search(Budget(36, 0.0), "search") for _ in range(2)]
+        for mind in minds:
+            mind.begin(3)
+        move = minds[0].choose(state, seat)
+        assert move in state.legal_moves(seat)
+        assert minds[1].choose(state.guess(seat, seeded(step)), seat) is move, f"it peeked at {state.question(seat)}"
+        assert isinstance(minds[0], SearchBot)
+        searched += minds[0].simulations > 0
+        state.apply(seat, move)
+    assert state.over
+    assert searched > 5
 
 
 def test_the_same_seed_gives_the_same_answer_whatever_was_asked_before() -> None:
