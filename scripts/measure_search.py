@@ -33,7 +33,8 @@ RANDOM: dict[str, dict[str, object]] = {
     "domaine": {},
     "millennium-blades": {"timing": "turns", "lengths": "quick"},
 }
-LONGEST = 20_000
+LONGEST = 3000
+"""Decisions of a game; one that takes more (neither side wants to end it) counts as shared."""
 
 
 def opened(game: Game, players: int, seed: int, options: dict[str, object]) -> State:
@@ -67,7 +68,7 @@ def play_tournament(seed: int, seat: int, seated: list[Bot]) -> float:
     for place, bot in enumerate(seated):
         bot.begin(seed + place + 1)
     if not Playout(state, seated, seed).run(LONGEST):
-        return 0.0
+        return 1 / len(seated)
     rp = state.contest.rp
     winners = [place for place, points in enumerate(rp) if points == max(rp)]
     return 1 / len(winners) if seat in winners else 0.0
@@ -79,7 +80,7 @@ def play(game: Game, seed: int, seat: int, seated: list[Bot], options: dict[str,
     for place, bot in enumerate(seated):
         bot.begin(seed + place + 1)
     if not Playout(state, seated, seed).run(LONGEST):
-        return 0.0
+        return 1 / len(seated)
     winners = state.outcome().winners
     return 1 / len(winners) if seat in winners else 0.0
 
