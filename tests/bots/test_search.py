@@ -278,7 +278,7 @@ def test_plain_and_compiled_find_the_same_to_the_last_digit() -> None:
     """The numbers were made by the plain build; the compiled one must find them too. A change of the heuristic or of the
     learned value changes them: print `found` to renew them."""
     bot = searcher(180)
-    found = []
+    found: list[str] = []
     for hand in (
         "Gold Gold Village Smithy Moat",
         "Silver Silver Silver Copper Copper",
@@ -288,6 +288,6 @@ def test_plain_and_compiled_find_the_same_to_the_last_digit() -> None:
         while state.decision(0) is not None and len(found) < 9:
             move = bot.choose(state, 0)
             assert bot.finding is not None
-            found.append(f"{move.text} {sum(bot.finding.chances).hex()}")
+            found.append(f"{move.text} {float(sum(bot.finding.chances)).hex()}")
             state.apply(0, move)
     assert found == FOUND
