@@ -9,7 +9,7 @@ from demesne.core.rng import seeded
 from demesne.games.dominion.card import CARDS
 from demesne.games.dominion.state import DominionState
 
-FANCY: Final = 4.0
+FANCY: Final = 2.0
 """Points by which it misjudges a card at most."""
 
 

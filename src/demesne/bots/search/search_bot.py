@@ -329,11 +329,11 @@ def compared(found: Finding, place: int) -> str:
     chance = _percent(found.chances[place])
     other = found.second() if place == found.best else found.best
     if other == place:
-        return f"It wins {chance} of the games tried from here."
+        return f"From here you win about {chance} of the games tried."
     text, beside = found.arms[other].text, _percent(found.chances[other])
     if chance == beside:
-        return f"It wins {chance} of the games tried from here, and so does '{text}'."
-    return f"It wins {chance} of the games tried from here, '{text}' {beside}."
+        return f"With it you win about {chance} of the games tried from here; '{text}' does as well."
+    return f"With it you win about {chance} of the games tried from here, with '{text}' {beside}."
 
 
 def _texts(picked: object) -> list[str]:
