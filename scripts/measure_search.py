@@ -33,8 +33,9 @@ RANDOM: dict[str, dict[str, object]] = {
     "domaine": {},
     "millennium-blades": {"timing": "turns", "lengths": "quick"},
 }
-LONGEST = 3000
-"""Decisions of a game; one that takes more (neither side wants to end it) counts as shared."""
+MOST_TURNS = 60
+"""Turns of a game; one that takes more (neither side wants to end it) counts as shared."""
+STRIDE = 100
 
 
 def opened(game: Game, players: int, seed: int, options: dict[str, object]) -> State:
@@ -54,6 +55,14 @@ def measured(name: str, asked: argparse.Namespace) -> SearchBot:
     return bot
 
 
+def played_out(game: str, playout: Playout) -> bool:
+    """Play the game; returns whether it has ended in time."""
+    while not playout.run(STRIDE):
+        if bots.bots_of(game).turns(playout) > MOST_TURNS:
+            return False
+    return True
+
+
 def play_tournament(seed: int, seat: int, seated: list[Bot]) -> float:
     """The same for a tournament of Millennium Blades with equal decks."""
     game = find("millennium-blades")
@@ -67,7 +76,7 @@ def play_tournament(seed: int, seat: int, seated: list[Bot]) -> float:
     state.advance()
     for place, bot in enumerate(seated):
         bot.begin(seed + place + 1)
-    if not Playout(state, seated, seed).run(LONGEST):
+    if not played_out("millennium-blades", Playout(state, seated, seed)):
         return 1 / len(seated)
     rp = state.contest.rp
     winners = [place for place, points in enumerate(rp) if points == max(rp)]
@@ -79,7 +88,7 @@ def play(game: Game, seed: int, seat: int, seated: list[Bot], options: dict[str,
     state = opened(game, len(seated), seed, options)
     for place, bot in enumerate(seated):
         bot.begin(seed + place + 1)
-    if not Playout(state, seated, seed).run(LONGEST):
+    if not played_out(game.name, Playout(state, seated, seed)):
         return 1 / len(seated)
     winners = state.outcome().winners
     return 1 / len(winners) if seat in winners else 0.0

@@ -15,6 +15,7 @@ import pytest
 from demesne.core import CLOCK, Match
 from demesne.games import GAMES
 from demesne.server.answer import Answer, token_of
+from demesne.server.bot_levels import bot_infos, check_level, title
 from demesne.server.connection import Connection
 from demesne.server.game_log import GameLog
 from demesne.server.guests import Guest
@@ -302,3 +303,17 @@ def test_a_game_of_bots_against_the_clock(own_server: Callable[..., ServerProces
         assert ann.get(f"/api/tables/{table}")["moves"] == 0, "nobody watches yet"
         moves = finished(ann, table)
         assert {seat for seat, _ in moves} >= {0, 1, 2}
+
+
+def test_tables_with_a_level_that_was_renamed_keep_their_bots() -> None:
+    for game in ("dominion", "domaine", "millennium-blades"):
+        assert check_level(game, "heuristic") == "strong"
+        assert title(game, "heuristic") == "Strong"
+
+
+def test_levels_are_listed_by_strength_with_a_note() -> None:
+    infos = bot_infos("dominion")
+    levels = [info.level for info in infos if info.level in ("beginner", "casual", "strong", "expert", "master")]
+    assert levels == ["beginner", "casual", "strong", "expert", "master"]
+    assert [info.level for info in infos if info.best] == ["strong"]
+    assert all(info.note for info in infos)

@@ -72,6 +72,7 @@ class BladesGuide(Guide):
     def __init__(self) -> None:
         super().__init__(Heuristic("search", Taste(tries=TRIES)))
         self.most_arms = 6
+        self.tried = "tournaments"
         self.swift = Swift()
 
     def arms(self, state: State, seat: int) -> list[Arm]:

@@ -55,6 +55,8 @@ class Guide:
         self.heuristic = heuristic
         """Its answer is the first arm. The search leaves it only for one that is clearly better."""
         self.most_arms = 8
+        self.tried = "games"
+        """What a rollout tries out, for the sentence that gives the reason."""
 
     def begin(self, seed: int) -> None:
         """A new game starts."""

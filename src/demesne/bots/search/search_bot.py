@@ -313,7 +313,7 @@ class SearchBot(Bot):
         if not found.simulations:
             return why
         place = self._arm_of(found, move)
-        return why if place < 0 else f"{why} {compared(found, place)}"
+        return why if place < 0 else f"{why} {compared(found, place, self.guide.tried)}"
 
     def _arm_of(self, found: Finding, move: Move) -> int:
         """The best arm that begins with this move, as far as one was tried; -1 if none was."""
@@ -324,16 +324,16 @@ class SearchBot(Bot):
         return place
 
 
-def compared(found: Finding, place: int) -> str:
-    """How an arm did beside the best of the others."""
+def compared(found: Finding, place: int, tried: str) -> str:
+    """How an arm did beside the best of the others in the games (or what was `tried`)."""
     chance = _percent(found.chances[place])
     other = found.second() if place == found.best else found.best
     if other == place:
-        return f"From here you win about {chance} of the games tried."
+        return f"From here you win about {chance} of the {tried} tried."
     text, beside = found.arms[other].text, _percent(found.chances[other])
     if chance == beside:
-        return f"With it you win about {chance} of the games tried from here; '{text}' does as well."
-    return f"With it you win about {chance} of the games tried from here, with '{text}' {beside}."
+        return f"With it you win about {chance} of the {tried} tried from here; '{text}' does as well."
+    return f"With it you win about {chance} of the {tried} tried from here, with '{text}' {beside}."
 
 
 def _texts(picked: object) -> list[str]:
