@@ -7,6 +7,7 @@ INSTALLED := .venv/.installed
 PLAYABLE := .venv/.playable
 COMPILED := build/compiled-venv
 PYMINION := build/pyminion-venv
+GIN_RUMMY := build/gin-rummy-venv
 PIP := -m pip --disable-pip-version-check install --quiet
 JOBS ?= 2
 THIS_MAKE := $(MAKE)
@@ -15,7 +16,7 @@ SPREAD := -q -n $(JOBS) --dist worksteal
 
 SOURCES := $(shell find src/demesne docs/rules \( -name web -o -name docs_site \) -prune -o -type f ! -name '*.pyc' -print 2>/dev/null | sed 's/ /\\ /g')
 # What the compiled engine must pass as well: its own tests, those of the games, bots and simulations on it, and those of what is installed.
-COMPILED_TESTS := $(wildcard tests/contract tests/core tests/games tests/golden tests/bots tests/lab tests/packaging/test_build.py)
+COMPILED_TESTS := $(wildcard tests/contract tests/core tests/games tests/golden tests/bots tests/lab tests/envs/test_batch.py tests/envs/test_hidden.py tests/packaging/test_build.py)
 
 .PHONY: help play test check check-style check-types check-arrows check-client test-pure test-compiled test-client built bench bench-server soak fuzz compiled client docs wheel clean distclean
 
@@ -57,7 +58,7 @@ fuzz: $(INSTALLED) ## a million generated messages at a server (FUZZ="100000 --s
 test-compiled: $(COMPILED)/.installed ## rules tests and long random play on the compiled engine
 	DEMESNE_BUILD=compiled $(COMPILED)/bin/python -m pytest $(SPREAD) $(COMPILED_TESTS)
 
-bench: $(INSTALLED) $(COMPILED)/.installed $(PYMINION)/.installed ## one table of what is fast, beside pyminion
+bench: $(INSTALLED) $(COMPILED)/.installed $(PYMINION)/.installed $(GIN_RUMMY)/.installed ## one table of what is fast, beside pyminion and three gin rummies
 	@$(BIN)/python -m benchmarks $(BENCH)
 
 bench-server: $(INSTALLED) ## latency of the server under many tables, a crowd of spectators, a hostile record, bots that think; a restart; several servers on one PostgreSQL
@@ -95,6 +96,7 @@ distclean: clean ## remove the environments as well
 $(INSTALLED): pyproject.toml setup.py constraints.txt
 	@python="$$(scripts/find_python)" && { test -x $(BIN)/python || "$$python" -m venv .venv; }
 	$(BIN)/python $(PIP) -c constraints.txt -e '.[all,dev,docs]'
+	@$(BIN)/python scripts/install_torch.py constraints.txt
 	@touch $@ $(PLAYABLE)
 
 # No more than playing needs. Without isolation, pip does not fetch the compiler only to find that an editable install has no use for it.
@@ -118,6 +120,11 @@ $(COMPILED)/.installed: $(COMPILED)/.ready setup.py $(SOURCES)
 $(PYMINION)/.installed:
 	@python="$$(scripts/find_python)" && "$$python" -m venv $(PYMINION)
 	$(PYMINION)/bin/python $(PIP) pyminion==0.4.0
+	@touch $@
+
+$(GIN_RUMMY)/.installed:
+	@python="$$(scripts/find_python)" && "$$python" -m venv $(GIN_RUMMY)
+	$(GIN_RUMMY)/bin/python $(PIP) 'pettingzoo[classic]==1.25.0' rlcard==1.2.0 open_spiel==2.0.2
 	@touch $@
 
 build/chromium: $(INSTALLED)

@@ -36,6 +36,7 @@ COMPILED = (
     "bots/domaine",
     "bots/millennium_blades",
     "bots/search",
+    "episodes",
 )
 """Folders below the package, and single modules without their suffix, that mypyc compiles."""
 

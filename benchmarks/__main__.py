@@ -13,13 +13,15 @@ from rich.table import Table
 from rich.text import Text
 
 from benchmarks.no_journal import strip
-from benchmarks.plan import FIRST_GAME, JOURNAL, SECTIONS, Floor, Row
+from benchmarks.plan import FIRST_GAME, GIN_RUMMY, JOURNAL, SECTIONS, Floor, Row
 from benchmarks.side import ROOT, Side, take_turns
 
 PURE = Side("pure Python", ROOT / ".venv/bin/python", "benchmarks.demesne_side")
 COMPILED = Side("compiled", ROOT / "build/compiled-venv/bin/python", "benchmarks.demesne_side")
 PYMINION = Side("pyminion", ROOT / "build/pyminion-venv/bin/python", "benchmarks.pyminion_side")
-WIDTH = 132
+GIN_RUMMIES = Side(GIN_RUMMY, ROOT / "build/gin-rummy-venv/bin/python", "benchmarks.gin_rummy_side")
+RIVALS = {side.name: side for side in (PYMINION, GIN_RUMMIES)}
+WIDTH = 140
 """What the table needs, also where the output is no terminal."""
 
 NO_JOURNAL = Side("no journal", PURE.python, PURE.module, ROOT / "build/no-journal")
@@ -37,8 +39,8 @@ class Measured:
         return median(found) if found else None
 
     def times(self, side: Side) -> float | None:
-        """How many times as good as pyminion, round by round."""
-        theirs, ours = self.rounds.get(PYMINION.name), self.rounds.get(side.name)
+        """How many times as good as the rival, round by round."""
+        theirs, ours = self.rounds.get(self.row.against), self.rounds.get(side.name)
         if not theirs or not ours or self.row.figure == "megabytes":
             return None
         pairs = zip(theirs, ours)
@@ -49,12 +51,12 @@ class Measured:
         return None if floor is None or value is None else floor.kept(value)
 
     def plain(self) -> dict[str, object]:
-        sides = [side for side in (PYMINION, PURE, COMPILED) if side.name in self.rounds]
+        sides = [side for side in (*RIVALS.values(), PURE, COMPILED) if side.name in self.rounds]
         return {"what": self.row.title, **{side.name: self.value(side) for side in sides}}
 
 
 def measure(row: Row, rounds: int, seconds: float) -> Measured:
-    sides = [PYMINION, PURE, COMPILED] if row.rival else [PURE, COMPILED]
+    sides = [RIVALS[row.against], PURE, COMPILED] if row.rival else [PURE, COMPILED]
     if row.once:
         return Measured(row, {side.name: [side.fresh(row.task, **row.request)[row.figure]] for side in sides})
     turns = max(1, rounds // 2) if row.brief else rounds
@@ -75,16 +77,18 @@ class Report:
     """The table as it grows, and how many floors were kept."""
 
     def __init__(self) -> None:
-        self.table = Table(title="Demesne beside pyminion 0.4.0 (one core and 2 players where nothing else is said)")
+        self.table = Table(
+            title="Demesne beside others: pyminion 0.4.0, and gin rummy where it says so (one core, 2 players unless said)"
+        )
         self.table.add_column("what")
-        for heading in ("pyminion", "pure", "×", "floor", "compiled", "×", "floor"):
+        for heading in ("others", "pure", "×", "floor", "compiled", "×", "floor"):
             self.table.add_column(heading, justify="right")
         self.floors: list[bool] = []
         self.results: list[dict[str, object]] = []
 
     def add(self, measured: Measured) -> None:
         row = measured.row
-        cells = [Text(number(measured.value(PYMINION)))]
+        cells = [Text(number(measured.value(RIVALS[row.against])))]
         for side, floor in ((PURE, row.pure), (COMPILED, row.compiled)):
             kept = measured.kept(side, floor)
             times = measured.times(side)
@@ -150,7 +154,7 @@ def main() -> None:
     console = Console(width=max(Console().width, WIDTH))
     report = Report()
     with ExitStack() as sides:
-        for side in (PURE, COMPILED, PYMINION, NO_JOURNAL):
+        for side in (PURE, COMPILED, *RIVALS.values(), NO_JOURNAL):
             sides.enter_context(side)
         refuse_wrong_builds()
         fill(report, chosen, console)

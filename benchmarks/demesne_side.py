@@ -109,6 +109,15 @@ def phases(seconds: float, game: str, bot: str, **options: Any) -> Figures:
     return {"alone": decisions[0] / spent[0], "together": decisions[1] / spent[1]}
 
 
+def steps(seconds: float, api: str, games: int = 64, game: str = "dominion", **options: Any) -> Figures:
+    """Decisions of players a second through an environment, with observations and masks."""
+    from benchmarks.environments import AgentCycle, ManyGames
+
+    if api == "batch":
+        return timed(ManyGames(game, games, options).step, seconds, batch=10)
+    return timed(AgentCycle(game, options).play, seconds)
+
+
 def memory(games: int, bot: str, **options: Any) -> Figures:
     table = Table("dominion", bot, **options)
     for number in range(games):
@@ -134,6 +143,7 @@ if __name__ == "__main__":
             "copy": copy,
             "guess": guess,
             "phases": phases,
+            "steps": steps,
             "memory": memory,
             "simulations": simulations,
         }

@@ -9,7 +9,7 @@ MANY_GAMES: Final = 100_000
 
 
 class Floor:
-    """The least (or, for a cost, the most) that is good enough. `times` compares with pyminion in the same run."""
+    """The least (or, for a cost, the most) that is good enough. `times` compares with the rival in the same run."""
 
     def __init__(self, bound: float, *, times: bool = False, cost: bool = False) -> None:
         self.bound = bound
@@ -37,6 +37,7 @@ class Row:
         pure: Floor | None = None,
         compiled: Floor | None = None,
         rival: bool = True,
+        against: str = "pyminion",
         brief: bool = False,
         once: bool = False,
     ) -> None:
@@ -47,7 +48,9 @@ class Row:
         self.pure = pure
         self.compiled = compiled
         self.rival = rival
-        """Whether pyminion can do it too."""
+        """Whether another package can do it too."""
+        self.against = against
+        """Which one."""
         self.brief = brief
         """A look, not a measurement to hold against a floor: fewer rounds."""
         self.once = once
@@ -184,5 +187,34 @@ GROWTH: Final = [
     ),
 ]
 
-SECTIONS: Final = {"dominion": DOMINION, "domaine": DOMAINE, "blades": BLADES, "together": TOGETHER, "growth": GROWTH}
+GIN_RUMMY: Final = "gin rummy"
+"""PettingZoo's, RLCard's and OpenSpiel's, in one environment."""
+
+
+def steps(title: str, api: str, compiled: Floor | None = None, **request: Any) -> Row:
+    return Row(title, "steps", {"api": api, **request}, "decisions", compiled=compiled, against=GIN_RUMMY)
+
+
+def own_steps(title: str, api: str, **request: Any) -> Row:
+    return Row(title, "steps", {"api": api, **request}, "decisions", rival=False, brief=True)
+
+
+ENVS: Final = [
+    steps("PettingZoo AEC, Dominion beside its gin rummy, steps/s", "aec", times(8)),
+    steps("the same beside RLCard's gin rummy, steps/s", "rlcard"),
+    steps("64 games in one call, Dominion beside OpenSpiel's gin rummy, steps/s", "batch", times(4)),
+    own_steps("PettingZoo AEC, Domaine, steps/s", "aec", game="domaine"),
+    own_steps("64 games in one call, Domaine, steps/s", "batch", game="domaine"),
+    own_steps("PettingZoo AEC, Millennium Blades, steps/s", "aec", game="millennium-blades", lengths="quick"),
+    own_steps("64 games in one call, Millennium Blades, steps/s", "batch", game="millennium-blades", lengths="quick"),
+]
+
+SECTIONS: Final = {
+    "dominion": DOMINION,
+    "domaine": DOMAINE,
+    "blades": BLADES,
+    "together": TOGETHER,
+    "growth": GROWTH,
+    "envs": ENVS,
+}
 JOURNAL: Final = Floor(3, cost=True)

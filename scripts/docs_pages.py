@@ -1,12 +1,14 @@
 """Hooks of the documentation site: adds pages made from code and from the texts beside docs/, and keeps scripts in files.
 
 MkDocs loads this (see mkdocs.yml). Pages that are added: the start page (README), architecture, contributing and changes;
-an overview of the games and a list of each game's cards; the reference, from what the packages list in `__all__`.
+an overview of the games and a list of each game's cards; the notebook with its outputs; the reference, from what the packages
+list in `__all__`.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 import posixpath
 import re
 import sys
@@ -33,7 +35,8 @@ BESIDE = {
     "CHANGELOG.md": "changelog.md",
 }
 """Texts at the top of the repository, and the pages that show them."""
-PACKAGES = ("demesne", "demesne.core", "demesne.bots", "demesne.lab")
+NOTEBOOK = "research.ipynb"
+PACKAGES = ("demesne", "demesne.core", "demesne.bots", "demesne.lab", "demesne.envs")
 """The public doors. What an earlier one shows, a later one does not show again."""
 CARD_NUMBERS = {"cost": "cost", "sell": "sells for", "count": "copies"}
 SCRIPTS = "assets/javascripts/page"
@@ -49,6 +52,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     files.append(File.generated(config, "rules/index.md", content=games_page()))
     for game in every():
         files.append(File.generated(config, f"cards/{file_name(game.name)}.md", content=cards_page(game)))
+    text = notebook_page(json.loads((ROOT / "docs" / NOTEBOOK).read_text(encoding="utf-8")))
+    files.append(File.generated(config, NOTEBOOK.replace(".ipynb", "-notebook.md"), content=text))
     for package, text in reference_pages().items():
         files.append(File.generated(config, f"reference/{package}.md", content=text))
     leave_out_unused_pictures(files)
@@ -98,7 +103,7 @@ def relinked(link: re.Match[str], home: str, page: str, files: Files) -> str:
     if "://" in address or not path:
         return link[0]
     target = posixpath.normpath(posixpath.join(home, path))
-    shown = BESIDE.get(target, target.removeprefix("docs/"))
+    shown = BESIDE.get(target, target.removeprefix("docs/")).replace(".ipynb", "-notebook.md")
     shown = f"{shown}/index.md" if files.get_file_from_path(f"{shown}/index.md") else shown
     if files.get_file_from_path(shown):
         address = posixpath.relpath(shown, posixpath.dirname(page) or ".") + (f"#{anchor}" if anchor else "")
@@ -106,6 +111,25 @@ def relinked(link: re.Match[str], home: str, page: str, files: Files) -> str:
     if not (ROOT / target).exists():
         log.warning(f"{page}: the link to {path} leads nowhere")
     return text if text.strip("`") == target else f"{text} (`{target}` in the sources)"
+
+
+# The notebook
+
+
+def notebook_page(notebook: dict[str, Any]) -> str:
+    """Text, code and what the code prints, one after the other."""
+    return "\n\n".join(part for cell in notebook["cells"] for part in cell_parts(cell))
+
+
+def cell_parts(cell: dict[str, Any]) -> Iterator[str]:
+    source = "".join(cell["source"])
+    if cell["cell_type"] == "markdown":
+        yield source
+        return
+    yield f"```python\n{source}\n```"
+    said = "".join("".join(output["text"]) for output in cell["outputs"])
+    if said:
+        yield f"```text\n{said.rstrip()}\n```"
 
 
 # The games and their cards

@@ -18,7 +18,7 @@ import pytest
 from demesne.games import every, file_name
 
 ROOT = Path(__file__).parents[2]
-DOORS = ("demesne", "demesne.core", "demesne.bots", "demesne.lab")
+DOORS = ("demesne", "demesne.core", "demesne.bots", "demesne.lab", "demesne.envs")
 
 
 def build(project: Path, site: Path) -> tuple[int, str]:

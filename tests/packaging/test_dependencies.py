@@ -16,8 +16,12 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 SOURCES = {path: path.read_text(encoding="utf-8") for path in sorted((ROOT / "src").rglob("*.py"))}
 NAMED = {"aiosqlite", "asyncpg", "uvloop", "websockets"}
 """Never imported by us, but asked for by name: SQLAlchemy and uvicorn import them."""
-TOOLS = {"all", "dev", "docs"}
-"""Extras for those who build; the package itself imports nothing of them."""
+TOOLS = {"all", "dev", "docs", "learn"}
+"""Extras for those who build or run the examples; the package itself imports nothing of them."""
+APART = {"ray", "spiel"}
+"""Extras that `all` leaves out: large, or not to be had everywhere."""
+MODULES = {"open_spiel": "pyspiel", "pillow": "PIL"}
+"""Packages whose module has another name."""
 UNNAMED = {"httptools"}
 """Taken by uvicorn wherever it is installed."""
 
@@ -25,7 +29,8 @@ UNNAMED = {"httptools"}
 def module_of(requirement: str) -> str:
     name = re.match(r"[A-Za-z0-9_-]+", requirement)
     assert name
-    return name[0].replace("-", "_")
+    module = name[0].replace("-", "_")
+    return MODULES.get(module, module)
 
 
 def extras() -> dict[str, set[str]]:
@@ -69,4 +74,6 @@ def test_the_command_names_the_extra_that_brings_a_missing_package() -> None:
 
 
 def test_all_brings_every_extra() -> None:
-    assert PROJECT["optional-dependencies"]["all"] == [f"demesne[{','.join(sorted(filter(None, extras())))}]"]
+    assert PROJECT["optional-dependencies"]["all"] == [
+        f"demesne[{','.join(sorted(filter(None, extras().keys() - APART)))}]"
+    ]

@@ -1,0 +1,1 @@
+"""Observations as numbers: one encoder for each game, compiled like the rules."""
