@@ -78,7 +78,7 @@ class Spiel:
         return steps
 
 
-SIDES = {"aec": AgentCycle, "rlcard": CardTable, "batch": Spiel}
+SIDES: dict[str, Any] = {"aec": AgentCycle, "rlcard": CardTable, "batch": Spiel}
 
 
 def steps(seconds: float, api: str) -> Figures:
