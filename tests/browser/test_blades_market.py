@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -392,3 +393,45 @@ def test_the_time_is_told(server: ServerProcess, visitors: Visitors) -> None:
     expect(page.get_by_role("timer", name="Time left")).to_contain_text("1:")
     expect(page.locator(".timer")).to_contain_text("Part 1")
     together.close()
+
+
+# What a deck may score, and what bots say
+
+
+def test_a_deck_shows_what_it_may_score(visitors: Visitors, person: Person) -> None:
+    """Without flicker: the last figures stay, dimmed, until the new ones are there."""
+    table = person.table("millennium-blades", "me", "heuristic", options=CALM, pace=0)["id"]
+    page = visitors.come()
+    page.goto(f"/table/{table}#guest={person.token}")
+    player, figures = Player(page, "mouse"), page.locator(".deck .rp")
+    await_question(page)
+    expect(figures).to_have_count(0)
+    player.do(_first(page, "deck"), look(page))
+    expect(figures).to_contain_text("RP")
+    first = figures.inner_text()
+    page.evaluate(
+        """() => { window.gone = 0; setInterval(() => { window.gone += !document.querySelector('.deck .rp'); }, 20); }"""
+    )
+    player.do(_first(page, "deck"), look(page))
+    expect(figures).not_to_have_text(first)
+    expect(page.locator(".deck .rp:not(.old)")).to_have_count(1)
+    assert page.evaluate("window.gone") == 0
+    check(page)
+
+
+def test_a_bot_says_why_on_the_tray(visitors: Visitors, person: Person) -> None:
+    table = person.table("millennium-blades", "me", "heuristic", options=CALM, pace=0, seed=3)["id"]
+    page = visitors.come()
+    page.goto(f"/table/{table}#guest={person.token}")
+    await_question(page)
+    for typed in ("trade with 1", "money 10"):
+        page.keyboard.type(typed)
+        page.keyboard.press("Enter")
+        expect(page.locator(".bar[aria-busy=false]")).to_be_attached()
+    said = page.locator(".sheet .word")
+    expect(said).to_have_text(re.compile("“.+”"))
+    word = said.inner_text()
+    page.reload()
+    page.get_by_role("button", name="Leave the tray").click()
+    page.locator(".rivals .pick, .rivals button").first.click()
+    expect(page.locator(".sheet .word")).to_have_text(word)

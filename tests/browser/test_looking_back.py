@@ -6,13 +6,17 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import demesne
+from demesne.core import CLOCK
 from tests.browser.axe import check
 from tests.browser.conftest import Visitors
 from tests.browser.player import Player, await_question
+from tests.server.people import Person
 from tests.server.process import ServerProcess
 
 pytestmark = pytest.mark.browser
@@ -126,3 +130,56 @@ def test_a_rematch_opens_a_new_table(finished: tuple[Visitors, Page]) -> None:
     expect(page).not_to_have_url(re.compile(re.escape(table)))
     assert await_question(page).asked
     page.goto(table)
+
+
+# Real-time phases
+
+
+def _market_record() -> dict[str, Any]:
+    """Half a minute of a market against the clock, with the times of its moves: one every two seconds."""
+    match = demesne.new("millennium-blades", players=2, seed=4, timing="clock", lengths="quick")
+    for number in range(12):
+        seat = number % 2
+        moves = [move.text for move in match.legal_moves(seat)]
+        match.play(seat, next(text for text in moves if text.startswith("deck ")))
+    match.play(CLOCK, "time 1 up")
+    match.play(0, "ready")
+    times = [2.0 * number for number in range(1, 13)]
+    return match.record() | {"times": [*times, 105.0, 106.0]}
+
+
+def test_a_real_time_phase_replays_with_its_times(
+    visitors: Visitors, person: Person, picture: Callable[..., None]
+) -> None:
+    """The clock of the interval stands where it stood, runs on as fast as one wishes, and jumps with the intervals."""
+    table = person.ask("POST", "/api/records", _market_record()).json()["id"]
+    page = visitors.come()
+    page.goto(f"/table/{table}?at=3")
+    slider, left = page.get_by_role("slider", name="Move"), page.get_by_role("timer", name="Time left")
+    expect(slider).to_have_attribute("aria-valuetext", "move 3 of 14, after 0:06")
+    expect(left).to_have_text("1:39")
+    expect(page.get_by_label("Pace")).to_have_value("4")
+    picture(page, "replay-real-time")
+    check(page)
+    page.get_by_role("button", name="One move on").click()
+    expect(left).to_have_text("1:37")
+    page.get_by_label("Pace").select_option("16")
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(slider).to_have_value("14", timeout=20_000)
+    expect(left).to_have_text(re.compile("^1:|^0:"))
+    page.get_by_role("button", name="One turn back").click()
+    expect(slider).to_have_value("13")
+    expect(slider).to_have_attribute("aria-valuetext", "move 13 of 14, after 1:45")
+
+
+def test_an_old_record_without_times_still_replays(visitors: Visitors, person: Person) -> None:
+    record = _market_record()
+    del record["times"]
+    table = person.ask("POST", "/api/records", record).json()["id"]
+    page = visitors.come()
+    page.goto(f"/table/{table}?at=3")
+    slider = page.get_by_role("slider", name="Move")
+    expect(slider).to_have_attribute("aria-valuetext", "move 3 of 14")
+    expect(page.get_by_label("Pace")).to_have_count(0)
+    page.get_by_role("button", name="Run", exact=True).click()
+    expect(slider).to_have_value("6")

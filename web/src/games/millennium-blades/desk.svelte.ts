@@ -131,7 +131,8 @@ export class Desk {
 
   private rivalActions(at: string): Action[] {
     const gifts = [1, 2, 3].flatMap((value) => this.ifLegal(one(`give +${value} to ${at}`, `Give friendship +${value}`, '')));
-    return [one(`trade with ${at}`, 'Fill your side', 'T'), ...this.ifLegal(one(`agree with ${at}`, 'Agree', '')), ...gifts];
+    const fill = this.atTray === Number(at) ? [] : [one(`trade with ${at}`, 'Fill your side', 'T')];
+    return [...fill, ...this.ifLegal(one(`agree with ${at}`, 'Agree', '')), ...gifts];
   }
 
   private ifLegal(action: Action): Action[] {
