@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from base64 import b64encode
 from collections.abc import Callable
 
 import pytest
@@ -20,11 +21,11 @@ QUICK = {"timing": "no clock", "lengths": "quick"}
 TABLE = re.compile(r"/table/[\w-]+$")
 
 
-def seated(visitors: Visitors, person: Person, phone: bool = False, **options: object) -> Page:
+def seated(visitors: Visitors, person: Person, phone: bool = False, still: bool = True, **options: object) -> Page:
     """A page at a table of four whose first tournament, with starters, begins at once."""
     chosen = {**QUICK, "prerelease": True, **options}
     table = person.table("millennium-blades", "me", "random", "heuristic", "random", options=chosen, pace=0)
-    page = visitors.come(phone=phone)
+    page = visitors.come(phone=phone, still=still)
     page.add_init_script(f"localStorage.setItem('demesne.token', '{person.token}')")
     page.goto(f"/table/{table['id']}")
     expect(page.locator(".bar")).to_be_visible()
@@ -170,3 +171,33 @@ def test_effects_are_told_one_after_the_other(visitors: Visitors, person: Person
     page.get_by_role("button", name="Settings").click()
     page.get_by_text("Slowly").click()
     assert page.evaluate("() => JSON.parse(localStorage.getItem('demesne.prefs')).telling") == "slow"
+
+
+_STACK = "<style>body {{ margin: 0; overflow: hidden }} img {{ display: block }}</style>{images}"
+
+
+def test_the_strip_of_effects_resolves_step_by_step(
+    visitors: Visitors, person: Person, picture: Callable[..., None]
+) -> None:
+    """Where bots have done much at once, each effect is told by itself, its card marked, before the next."""
+    page = seated(visitors, person, still=False)
+    page.evaluate("() => localStorage.setItem('demesne.prefs', JSON.stringify({ autoplay: false, telling: 'slow' }))")
+    page.reload()
+    player, told, strips = Player(page, "mouse"), list[str](), list[bytes]()
+    coming = page.locator(".queue .coming")
+    play_until(player, lambda seen: coming.count() >= 3 and page.locator(".own .tableau .piece").count() >= 2)
+    state = page.locator(".arena .state")
+    box = state.bounding_box()
+    assert box is not None
+    for _ in range(3):
+        now = page.locator(".queue .now")
+        told.append(now.inner_text())
+        expect(page.locator(".acting").first).to_be_visible()
+        strips.append(state.screenshot())
+        expect(now).not_to_have_text(told[-1])
+    assert len(set(told)) == 3
+    album = visitors.come()
+    album.set_viewport_size({"width": round(box["width"]), "height": round(box["height"]) * len(strips)})
+    images = [f'<img src="data:image/png;base64,{b64encode(strip).decode()}">' for strip in strips]
+    album.set_content(_STACK.format(images="".join(images)))
+    picture(album, "blades-telling", readme=True)
