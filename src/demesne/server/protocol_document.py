@@ -68,16 +68,17 @@ not run meanwhile. Nothing can be taken back while all act at once.
 
 ## Records
 
-A record is a JSON object: `format`, `game`, `rules` (the version of its rules), `players`, `seed`, `settings`, and `moves` as pairs
-of seat and text, the clock's (-1) too; with the `outcome` if the game is over. The same record gives the same game. A server adds
-`names`, those of the players, and `times`: for each move the seconds of play after which it was made, never going back, with a
-real-time phase counted by its own clock, which stands still while nobody is there. Both may be missing, as in old records; a
-replay of such a game has no times. Other fields are ignored.
+A record is a JSON object: `format`, `game`, `rules` (the version of its rules), `players`, `seed`, `settings`, and `moves` as
+pairs of seat and text, the clock's (-1) too; with the `outcome` if the game is over. The same record gives the same game. A
+server adds `names`, those of the players, and `times`: for each move the seconds of play after which it was made, never going
+back. A real-time phase is counted by its own clock, which stands still while nobody is there. Both may be missing, as in old
+records; a replay of such a game has no times. Other fields are ignored.
 
 ## What bots say
 
-In some games bots say in a word why they offer, take or leave something (`word`). It is sent to the seat that it is for and to
-nobody else, depends only on what the bot's own seat knows, and is no part of the game: it counts as no step, and no record has it.
+In some games bots say in a word why they offer, take or leave something (`word`). It is sent to the seat that it is for and
+to nobody else, depends only on what the bot's own seat knows, and is no part of the game: it counts as no step, and no
+record has it.
 
 ## Why not
 
