@@ -11,12 +11,14 @@ from demesne import bots
 from demesne.bots import whole_answer
 from demesne.bots.dominion.guide import DominionGuide
 from demesne.bots.dominion.heuristic import HeuristicBot
+from demesne.bots.dominion.plans import plans_for
 from demesne.bots.millennium_blades.arena import TRIAL
 from demesne.bots.millennium_blades.worth import best_deck
 from demesne.bots.search import Budget, Race, SearchBot
 from demesne.core import CLOCK, Match, Move, State, seeded
 from demesne.games import find
 from demesne.games.dominion.card import number
+from demesne.games.dominion.layout import Layout
 from demesne.games.dominion.state import DominionState
 from demesne.games.millennium_blades.cards import PRINTS
 from demesne.games.millennium_blades.state import BladesState
@@ -31,14 +33,27 @@ def deck(state: State, seat: int, cards: str) -> None:
     state.players[seat].deck.extend([number(name) for name in cards.split()])
 
 
+def unstudied() -> DominionGuide:
+    """A guide that plays no games before the first move, to save time."""
+    guide = DominionGuide()
+    guide.studies = False
+    return guide
+
+
 def searcher(simulations: int) -> SearchBot:
-    bot = SearchBot(DominionGuide(), Budget(simulations, 0.0))
+    bot = SearchBot(unstudied(), Budget(simulations, 0.0))
     bot.begin(7)
     return bot
 
 
 def opened(seed: int, **options: object) -> Match:
     return demesne.new("dominion", seed=seed, kingdom=KINGDOM, first=0, **options)  # type: ignore[arg-type]
+
+
+def layout_of(kingdom: list[str]) -> Layout:
+    state = demesne.new("dominion", seed=1, kingdom=kingdom, first=0).state
+    assert isinstance(state, DominionState)
+    return state.layout
 
 
 def with_hand(hand: str) -> DominionState:
@@ -74,6 +89,7 @@ class IdlersGuide(DominionGuide):
     def __init__(self) -> None:
         super().__init__()
         self.player = self.heuristic = Idler()
+        self.studies = False
 
 
 # What it finds
@@ -121,6 +137,17 @@ def test_it_stops_when_it_is_told_to() -> None:
     bot.budget = Budget(0, 3600.0)
     assert bot.choose(state, 0) in state.legal_moves(0)
     assert len(asked) == 6
+
+
+def test_it_finds_the_plan_for_a_kingdom() -> None:
+    """Where a Witch can be had, a shipped strategy beats the heuristic: that is what the search starts from."""
+    plans = plans_for(layout_of(KINGDOM))
+    assert len(plans.bots) > 3
+    while not plans.go_on():
+        pass
+    assert plans.done()
+    assert plans_for(layout_of(KINGDOM)) is plans
+    assert plans.best().name == "Double Witch"
 
 
 # What it knows
@@ -187,7 +214,7 @@ def test_the_same_seed_gives_the_same_answer_whatever_was_asked_before() -> None
     fresh, used = searcher(160), searcher(160)
     used.choose(with_hand("Gold Gold Village Smithy Moat"), 0)
     assert used.search(state, 0).chances == fresh.search(state, 0).chances
-    other = SearchBot(DominionGuide(), Budget(160, 0.0))
+    other = SearchBot(unstudied(), Budget(160, 0.0))
     other.begin(8)
     assert other.search(state, 0).chances != fresh.search(state, 0).chances
 

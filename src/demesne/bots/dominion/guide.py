@@ -6,8 +6,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from demesne.bots.bot import Bot
 from demesne.bots.dominion.features import features
 from demesne.bots.dominion.heuristic import HeuristicBot
+from demesne.bots.dominion.plans import plans_for
 from demesne.bots.search.guide import Arm, Guide
 from demesne.bots.search.value import Value, load_value, squash
 from demesne.core.move import Move
@@ -39,13 +41,31 @@ class DominionGuide(Guide):
     def __init__(self, value: Value | None = None) -> None:
         self.player = HeuristicBot()
         super().__init__(self.player)
+        self.studies = True
+        """Whether it looks for the best plan for a kingdom before the first move."""
         self.learned = value or load_value("demesne.bots.dominion", VALUE_FILE)
         self.most_arms = 6
         self.length = 4
         """Turns of a rollout."""
 
+    def study(self, state: State, seat: int) -> bool:
+        assert isinstance(state, DominionState)
+        return not self.studies or plans_for(state.layout).go_on()
+
+    def base(self, state: DominionState) -> Bot:
+        """Whoever plays this kingdom best without a search."""
+        plans = plans_for(state.layout) if self.studies else None
+        return self.player if plans is None or not plans.done() else plans.best()
+
+    def policies(self, state: State, seat: int) -> list[Bot]:
+        assert isinstance(state, DominionState)
+        policies: list[Bot] = [self.player] * state.seats
+        policies[seat] = self.base(state)
+        return policies
+
     def arms(self, state: State, seat: int) -> list[Arm]:
         assert isinstance(state, DominionState)
+        self.heuristic = self.base(state)
         decision = state.decision(seat)
         assert decision is not None
         if isinstance(decision.asker, BuyPhase):
@@ -58,7 +78,7 @@ class DominionGuide(Guide):
 
     def purchases(self, state: DominionState, seat: int, options: list[Move]) -> list[Move]:
         """What may be bought and is not much worse than what the heuristic buys. Treasures are played without a search."""
-        first = self.player.choose(state, seat)
+        first = self.heuristic.choose(state, seat)
         assert isinstance(first, CardMove)
         if first.verb == "play" or first.text == "play all treasures":
             return [first]

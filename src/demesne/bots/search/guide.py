@@ -62,6 +62,11 @@ class Guide:
         """A new game starts."""
         self.heuristic.begin(seed)
 
+    def study(self, state: State, seat: int) -> bool:
+        """Work that must be done before the first question of a game is searched, a small piece of it; returns whether all is
+        done. It must depend on what everybody knows only."""
+        return True
+
     def arms(self, state: State, seat: int) -> list[Arm]:
         """The answers to try: the heuristic's own first, then the others, the most promising first. A single one: do not
         search. By default all answers; where there are many, those that differ least from the heuristic's."""

@@ -132,6 +132,8 @@ class SearchBot(Bot):
         self.clock: Callable[[], float] = monotonic
         self.stop: Callable[[], bool] | None = None
         """Asked between simulations; once it says True, the search answers with what it has found."""
+        self.hurried = False
+        """Whether there was no time to study the game."""
         self.finding: Finding | None = None
         """Of the last question that was searched."""
         self.simulations = 0
@@ -142,6 +144,7 @@ class SearchBot(Bot):
 
     def begin(self, seed: int) -> None:
         self._seed = seed
+        self.hurried = False
         self.simulations = 0
         self.finding = None
         self._inquiry = None
@@ -192,6 +195,9 @@ class SearchBot(Bot):
 
     def search(self, state: State, seat: int) -> Finding:
         """Try the arms out as long as the budget lasts. A question that was just searched is not searched again."""
+        while not self.hurried and not self.guide.study(state, seat):
+            if self.stop is not None and self.stop():
+                break
         inquiry = self._inquire(state, seat)
         self._go_on(inquiry, state, -1.0)
         return self._conclude(inquiry)
@@ -200,6 +206,10 @@ class SearchBot(Bot):
         decision = state.decision(seat)
         if decision is None or len(decision.options) == 1 or self._planned(state, decision) is not None:
             return True
+        started = self.clock()
+        while not self.guide.study(state, seat):
+            if self.clock() - started >= seconds:
+                return False
         inquiry = self._inquire(state, seat)
         done = self._go_on(inquiry, state, seconds)
         self._conclude(inquiry)
@@ -207,6 +217,7 @@ class SearchBot(Bot):
 
     def hurry(self) -> None:
         """Whatever was found has to do: `choose` goes on with no question that was thought about."""
+        self.hurried = True
         if self._inquiry is not None:
             self._inquiry.closed = True
 
