@@ -5,15 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from demesne.bots.domaine.heuristic import Heuristic
+from demesne.bots.domaine.taste import Taste
 
 DOUBT: Final = 8.0
 """Points by which it misjudges an answer at most."""
 
 
+def _doubtful() -> Taste:
+    taste = Taste()
+    taste.doubt = DOUBT
+    return taste
+
+
 class Beginner(Heuristic):
-    """Plays like a friendly novice: sensible moves, seldom the best."""
+    """Plays like a friendly novice: sensible moves, seldom the best, and blind to a win that takes a second look."""
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(_doubtful())
         self.name = "beginner"
-        self.doubt = DOUBT
+        self.sharp = False

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from demesne.bots.domaine.appraisal import Survey, land_worth, menace
+from typing import Final
+
+from demesne.bots.domaine.appraisal import AROUND, NO_MINE, Survey
 from demesne.games.domaine.board import CELL_BITS, NO_CELL, around, cells_of
 from demesne.games.domaine.expand import take, targets
-from demesne.games.domaine.frame import NO_SLOT
 from demesne.games.domaine.regions import within
 from demesne.games.domaine.state import DomaineState
+
+FOLLOWED: Final = 2
+"""How many first territories are tried with what can follow them."""
 
 
 def frontier(g: DomaineState, slot: int, other: int, survey: Survey) -> float:
@@ -24,7 +28,9 @@ def frontier(g: DomaineState, slot: int, other: int, survey: Survey) -> float:
 
 def neighbours(g: DomaineState, slot: int) -> list[int]:
     """Domaines of other colours that touch this one and are no allies."""
-    ring = around(g.domaines[slot])
+    ring = around(g.domaines[slot]) & g.claimed
+    if not ring:
+        return []
     colour = g.colour_of(slot)
     return [
         other
@@ -35,68 +41,74 @@ def neighbours(g: DomaineState, slot: int) -> list[int]:
 
 def knight_value(g: DomaineState, slot: int, survey: Survey) -> float:
     """What one more knight in this domaine is worth."""
+    taste = survey.taste
     own = g.strength(slot)
     value = 0.15
     for other in neighbours(g, slot):
         lead = own - g.strength(other)
         danger = frontier(g, slot, other, survey) if g.colour_of(other) < g.seats else 0.0
-        prize = frontier(g, other, slot, survey) * (1.0 + menace(g, g.colour_of(other)))
+        prize = frontier(g, other, slot, survey) * (1.0 + survey.menace(g, g.colour_of(other)))
         if lead < 0:
-            value += danger * (0.55 if lead == -1 else 0.2)
+            value += danger * (taste.danger if lead == -1 else 0.2)
         elif lead == 0:
-            value += 0.3 * danger + 0.4 * prize
+            value += 0.3 * danger + taste.prize * prize
         else:
             value += (0.15 * danger + 0.05 * prize) / lead
     return value
 
 
-def take_value(g: DomaineState, slot: int, cell: int) -> float:
+def take_value(g: DomaineState, slot: int, cell: int, survey: Survey) -> float:
     """What a domaine wins by taking a cell, and its victim loses."""
     bit = CELL_BITS[cell]
     colour = g.colour_of(slot)
-    value = land_worth(g, colour, bit)
+    value = cell_worth(g, colour, cell, survey)
     if g.claimed & bit:
         victim = g.slot_at(bit)
         kept = within(CELL_BITS[g.castles[victim]], g.domaines[victim] & ~bit)
         owner = g.colour_of(victim)
-        value += menace(g, owner) * land_worth(g, owner, g.domaines[victim] & ~kept)
-    return value + 0.12 * openings(g, slot, bit)
+        value += survey.menace(g, owner) * survey.loss(g, owner, g.domaines[victim] & ~kept)
+    return value + survey.taste.opening * openings(g, slot, cell, survey)
 
 
-def openings(g: DomaineState, slot: int, bit: int) -> float:
+def cell_worth(g: DomaineState, colour: int, cell: int, survey: Survey) -> float:
+    kind = survey.mine[cell]
+    if kind == NO_MINE:
+        return survey.points[cell]
+    return survey.points[cell] + survey.more_mines(g, colour, kind, 1)
+
+
+def openings(g: DomaineState, slot: int, cell: int, survey: Survey) -> float:
     """Points that come into reach beside a new cell."""
-    fresh = around(bit) & ~g.domaines[slot] & ~g.occupied & ~g.claimed
-    return land_worth(g, g.colour_of(slot), fresh)
+    closed = g.domaines[slot] | g.occupied | g.claimed
+    colour = g.colour_of(slot)
+    total = 0.0
+    for other in AROUND[cell]:
+        if not closed & CELL_BITS[other]:
+            total += cell_worth(g, colour, other, survey)
+    return total
 
 
-def best_expansion(g: DomaineState, slot: int, count: int) -> tuple[float, int]:
+def best_expansion(g: DomaineState, slot: int, count: int, survey: Survey) -> tuple[float, int]:
     """The best cell for a domaine to take first, and the worth of it with what can follow."""
-    ranked = sorted([(take_value(g, slot, cell), cell) for cell in cells_of(targets(g, slot))], reverse=True)
-    if not ranked or count == 1:
-        return ranked[0] if ranked else (0.0, NO_CELL)
+    ranked = [(take_value(g, slot, cell, survey), cell) for cell in cells_of(targets(g, slot))]
+    if not ranked:
+        return 0.0, NO_CELL
+    if count == 1:
+        return max(ranked)
+    ranked.sort(reverse=True)
     best, chosen = ranked[0]
-    for value, cell in ranked[:4]:
+    for value, cell in ranked[:FOLLOWED]:
         twin = g.copy()
         take(twin, slot, cell)
-        total = value + best_expansion(twin, slot, count - 1)[0]
+        total = value + best_expansion(twin, slot, count - 1, survey)[0]
         if total > best:
             best, chosen = total, cell
     return best, chosen
 
 
-def expansion(g: DomaineState, colour: int, count: int) -> tuple[float, int]:
-    """The best expansion of any of the colour's domaines, and its slot."""
-    best, chosen = 0.0, NO_SLOT
-    for slot in g.own_slots(colour):
-        value = best_expansion(g, slot, count)[0]
-        if value > best:
-            best, chosen = value, slot
-    return best, chosen
-
-
 def desertion_value(g: DomaineState, victim: int, survey: Survey) -> float:
     """A knight less in a domaine of another colour."""
-    weight = 0.5 + menace(g, g.colour_of(victim))
+    weight = 0.5 + survey.menace(g, g.colour_of(victim))
     return weight * (0.3 + 0.5 * knight_value(g, victim, survey))
 
 

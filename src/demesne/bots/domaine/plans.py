@@ -1,23 +1,43 @@
-"""Plans for fencing in a castle: which region, and which borders are still missing."""
+"""Plans for fencing in a castle: which region, and which borders are still missing.
+
+A plan grows round a castle one cell at a time. What a cell would add to the missing borders is kept for every cell beside
+the region, and changes only next to the cell that was taken in, so a step costs a look along the rim of the region.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from demesne.bots.domaine.appraisal import Survey, land_worth
-from demesne.games.domaine.board import CELL_BITS, CELLS, NO_CELL, SIDE, around, cells_of, edge_sides
+from demesne.bots.domaine.appraisal import AROUND, NO_MINE, Survey, stage
+from demesne.bots.domaine.taste import Taste
+from demesne.games.domaine.board import (
+    CELL_BITS,
+    CELLS,
+    EDGE_BITS,
+    NO_CELL,
+    SIDE,
+    cell_flags,
+    cells_of,
+    edge_between,
+    edge_sides,
+)
 from demesne.games.domaine.borders import place_border
-from demesne.games.domaine.frame import DomaineFrame
-from demesne.games.domaine.regions import region
+from demesne.games.domaine.regions import cut_off, region
+from demesne.games.domaine.scoring import TYPES
 from demesne.games.domaine.state import DomaineState
 
 LARGEST: Final = 22
-BORDER_COST: Final = 1.0
-"""Points that a missing border takes off a plan's worth while it grows."""
-PATIENCE: Final = 0.42
-"""What a part of a plan counts if the rest must wait for another card."""
-REGRET: Final = 0.25
-"""What a small domaine now costs of the larger one it gives up."""
+ALWAYS: Final = 1000
+"""Borders to come while nobody knows of an end."""
+
+FREE: Final = 0
+BESIDE: Final = 1
+TAKEN: Final = 2
+BARRED: Final = 3
+"""What a cell is to a growing region."""
+
+EDGES_AROUND: Final = [[edge_between(cell, other) for other in AROUND[cell]] for cell in range(CELLS)]
+"""The edges to the neighbours of each cell, in the order of `AROUND`."""
 
 
 class Plan:
@@ -38,84 +58,171 @@ def missing_edges(g: DomaineState, cells: int) -> int:
 
 def core_of(g: DomaineState, slot: int) -> int:
     """The castle with the pieces connected to it: no border can part them. Nothing if they reach another castle."""
-    pieces = g.pieces[g.colour_of(slot)]
-    east = g.east & pieces & pieces >> 1
-    south = g.south & pieces & pieces >> SIDE
-    core = region(CELL_BITS[g.castles[slot]], east, south)
+    core = region(CELL_BITS[g.castles[slot]], g.east & g.kin_east, g.south & g.kin_south)
     return core if (core & g.castle_cells).bit_count() == 1 else 0
 
 
-def plans_for(g: DomaineState, slot: int, survey: Survey) -> list[Plan]:
-    """Regions round a castle, each one cell larger than the last, grown where it pays most."""
-    core = core_of(g, slot)
-    if not core:
-        return []
-    colour = g.colour_of(slot)
-    home = region(core, g.east, g.south) & ~(g.occupied & ~core)
-    plans: list[Plan] = []
-    cells = core
-    while True:
-        plans.append(Plan(slot, cells, missing_edges(g, cells), land_worth(g, colour, cells)))
-        if cells.bit_count() >= LARGEST:
-            return plans
-        grown = _best_growth(g, cells, around(cells) & home, survey)
-        if not grown:
-            return plans
-        cells |= grown
+class Growth:
+    """The plans for one castle: the region after each step is one cell larger than the last."""
+
+    def __init__(self, slot: int, core: int) -> None:
+        self.slot = slot
+        self.core = core
+        self.order: list[int] = []
+        """The cells in the order they are taken in, after the core."""
+        self.missing: list[int] = []
+        """Borders missing after each number of steps."""
+        self.worth: list[float] = []
+        self.hope = 0.0
+        """What the best of the plans is worth, less its borders."""
+
+    def promise(self, borders: int) -> float:
+        """The worth of the best plan that lacks no more than so many borders."""
+        best = 0.0
+        for steps, missing in enumerate(self.missing):
+            if missing <= borders and self.worth[steps] > best:
+                best = self.worth[steps]
+        return best
+
+    def cells(self, steps: int) -> int:
+        area = self.core
+        for cell in self.order[:steps]:
+            area |= CELL_BITS[cell]
+        return area
+
+    def plan(self, g: DomaineState, steps: int) -> Plan:
+        area = self.cells(steps)
+        return Plan(self.slot, area, missing_edges(g, area), self.worth[steps])
+
+    def note(self, missing: int, worth: float, cost: float) -> None:
+        """One plan more; `cost` is what a missing border takes off its worth."""
+        self.missing.append(missing)
+        self.worth.append(worth)
+        self.hope = max(self.hope, worth - cost * missing)
 
 
-def _best_growth(g: DomaineState, cells: int, ring: int, survey: Survey) -> int:
-    best, found = -1e9, 0
-    for cell in cells_of(ring):
-        larger = cells | CELL_BITS[cell]
-        east = (larger ^ larger >> 1) & g.east
-        south = (larger ^ larger >> SIDE) & g.south
-        value = survey.pull[cell] - BORDER_COST * (east.bit_count() + south.bit_count())
-        if value > best:
-            best, found = value, CELL_BITS[cell]
-    return found
+class Ground:
+    """The open land in which plans grow, and what is worth what to one colour."""
+
+    def __init__(self, g: DomaineState, colour: int, survey: Survey) -> None:
+        self.survey = survey
+        self.open = cell_flags(g.east) + cell_flags(g.south)
+        """By edge: whether it can be crossed."""
+        self.held: list[int] = g.mines[colour * TYPES : colour * TYPES + TYPES]
+        self.left = stage(g)
+
+    def grow(self, growth: Growth, room: int) -> None:
+        """Take in what pays most, step by step, as far as there is room."""
+        state = _marked(room)
+        costs = [0] * CELLS
+        rim: list[int] = []
+        mines = [0] * TYPES
+        arrivals = cells_of(growth.core)
+        for cell in arrivals:
+            state[cell] = TAKEN
+        missing, worth = self.fence(growth.core), 0.0
+        while True:
+            for cell in arrivals:
+                worth += self.gain(cell, mines)
+                self.reach(cell, state, costs, rim)
+            growth.note(missing, worth, self.survey.taste.border)
+            if not rim or len(growth.order) + 1 >= LARGEST:
+                return
+            place = self.best_of(rim, costs)
+            chosen = rim[place]
+            rim[place] = rim[-1]
+            rim.pop()
+            state[chosen] = TAKEN
+            missing += costs[chosen]
+            growth.order.append(chosen)
+            arrivals = [chosen]
+
+    def best_of(self, rim: list[int], costs: list[int]) -> int:
+        """The place of the cell that pays most."""
+        pull, cost = self.survey.pull, self.survey.taste.border
+        best, place = -1e9, 0
+        for i, cell in enumerate(rim):
+            value = pull[cell] - cost * costs[cell]
+            if value > best:
+                best, place = value, i
+        return place
+
+    def gain(self, cell: int, mines: list[int]) -> float:
+        """What a cell adds to a region that has these mines, which are counted on."""
+        kind = self.survey.mine[cell]
+        if kind == NO_MINE:
+            return self.survey.points[cell]
+        before = mines[kind]
+        mines[kind] = before + 1
+        return self.survey.points[cell] + self.ore(kind, before + 1) - self.ore(kind, before)
+
+    def ore(self, kind: int, count: int) -> float:
+        return self.survey.mines(self.held[kind], count, self.left) if count else 0.0
+
+    def fence(self, core: int) -> int:
+        """Borders that the core alone lacks."""
+        count = 0
+        for cell in cells_of(core):
+            for side, other in enumerate(AROUND[cell]):
+                if self.open[EDGES_AROUND[cell][side]] and not core & CELL_BITS[other]:
+                    count += 1
+        return count
+
+    def reach(self, cell: int, state: list[int], costs: list[int], rim: list[int]) -> None:
+        """The neighbours of a new cell: one border less to each, one more behind those that come into reach."""
+        edges = EDGES_AROUND[cell]
+        for side, other in enumerate(AROUND[cell]):
+            if state[other] == BESIDE:
+                if self.open[edges[side]]:
+                    costs[other] -= 2
+            elif state[other] == FREE:
+                state[other] = BESIDE
+                costs[other] = self.cost(other, state)
+                rim.append(other)
+
+    def cost(self, cell: int, state: list[int]) -> int:
+        """How many borders more are missing once this cell is taken in."""
+        total = 0
+        edges = EDGES_AROUND[cell]
+        for side, other in enumerate(AROUND[cell]):
+            if self.open[edges[side]]:
+                total += -1 if state[other] == TAKEN else 1
+        return total
 
 
-def best_plan(g: DomaineState, colour: int, borders: int, survey: Survey) -> tuple[float, Plan | None]:
-    """The plan that profits most from so many borders now, and that profit."""
-    best, chosen = 0.0, _no_plan()
+def _marked(room: int) -> list[int]:
+    """Cells with room are free, others are barred."""
+    return [FREE if flag else BARRED for flag in cell_flags(room)]
+
+
+def grow_all(g: DomaineState, colour: int, survey: Survey) -> list[Growth]:
+    """The plans for all castles of a colour that have no domaine."""
+    ground = Ground(g, colour, survey)
+    growths: list[Growth] = []
+    home = 0
     first = colour * g.castles_each
     for slot in range(first, first + g.castles_each):
         if g.castles[slot] == NO_CELL or g.founded >> slot & 1:
             continue
-        plans = plans_for(g, slot, survey)
-        hope = max([plan.worth - BORDER_COST * plan.missing for plan in plans], default=0.0)
-        for plan in plans:
-            value = _profit(plan, borders, hope)
-            if value > best:
-                best, chosen = value, plan
-    return best, chosen
+        core = core_of(g, slot)
+        if not core:
+            continue
+        if not home & core:
+            home = region(core, g.east, g.south)
+        growth = Growth(slot, core)
+        ground.grow(growth, home & ~g.occupied)
+        growths.append(growth)
+    return growths
 
 
-def plan_under_way(g: DomaineState, f: DomaineFrame, survey: Survey) -> Plan | None:
-    """The plan that the borders placed so far belong to, and where they belong to none, the best one from here on.
-
-    Its worth is found as it was before these borders, so that each of them is followed by the next of the same plan.
-    """
-    for start in range(_settled(g, f.placed), len(f.placed) + 1):
-        pending = f.placed[start:]
-        plan = best_plan(_lifted(g, pending), f.seat, f.number - start, survey)[1]
-        if plan is not None and _belong(plan, pending):
-            return plan
-    return _no_plan()
+def profit(taste: Taste, worth: float, missing: int, borders: int, later: int, hope: float) -> float:
+    """What so many borders do for a plan, and nothing if no card is left to finish it."""
+    if missing <= borders:
+        return worth - taste.regret * max(0.0, hope - worth) + taste.spare * (borders - missing)
+    return taste.patience * worth * borders / missing if missing <= borders + later else 0.0
 
 
-def _settled(g: DomaineState, placed: tuple[int, ...]) -> int:
-    """How many of the borders placed have ended in a domaine: up to the last one that touches one."""
-    count = 0
-    for number, edge in enumerate(placed):
-        one, other = edge_sides(edge)
-        if (CELL_BITS[one] | CELL_BITS[other]) & g.claimed:
-            count = number + 1
-    return count
-
-
-def _lifted(g: DomaineState, edges: tuple[int, ...]) -> DomaineState:
+def lifted(g: DomaineState, edges: tuple[int, ...]) -> DomaineState:
     """The board without these borders, which have closed no domaine."""
     if not edges:
         return g
@@ -128,27 +235,31 @@ def _lifted(g: DomaineState, edges: tuple[int, ...]) -> DomaineState:
     return twin
 
 
-def _belong(plan: Plan, edges: tuple[int, ...]) -> bool:
+def settled(g: DomaineState, placed: tuple[int, ...]) -> int:
+    """How many of the borders placed have ended in a domaine: up to the last one that touches one."""
+    count = 0
+    for number, edge in enumerate(placed):
+        one, other = edge_sides(edge)
+        if (CELL_BITS[one] | CELL_BITS[other]) & g.claimed:
+            count = number + 1
+    return count
+
+
+def belong(plan: Plan, edges: tuple[int, ...]) -> bool:
     for edge in edges:
-        if not plan.edges >> edge & 1:
+        if not plan.edges & EDGE_BITS[edge]:
             return False
     return True
 
 
-def _profit(plan: Plan, borders: int, hope: float) -> float:
-    if plan.missing <= borders:
-        return plan.worth - REGRET * max(0.0, hope - plan.worth) + 0.15 * (borders - plan.missing)
-    return PATIENCE * plan.worth * borders / plan.missing
-
-
 def gift(g: DomaineState, colour: int, edge: int) -> bool:
     """Would this border bring others more than its own colour?"""
-    twin = g.copy()
-    if not place_border(twin, edge):
+    one, other = edge_sides(edge)
+    east = g.east & ~CELL_BITS[one] if edge < CELLS else g.east
+    south = g.south & ~CELL_BITS[one] if edge >= CELLS else g.south
+    if not cut_off(CELL_BITS[one], CELL_BITS[other], east, south):
         return False
+    twin = g.copy()
+    place_border(twin, edge)
     own = twin.land[colour] - g.land[colour]
     return sum(twin.land) - sum(g.land) - own > own or (twin.founded != g.founded and own == 0)
-
-
-def _no_plan() -> Plan | None:
-    return None

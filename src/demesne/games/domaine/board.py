@@ -102,8 +102,12 @@ def mask_of(names: list[str]) -> int:
 
 def cell_moves(table: Sequence[Move | None], mask: int) -> list[Move]:
     """The moves of a table with one per cell that stand in the mask, ascending. The mask holds no cell without a move."""
-    flags = b"".join([_FLAGS[byte] for byte in mask.to_bytes(18, "little")])
-    return cast("list[Move]", list(compress(table, flags)))
+    return cast("list[Move]", list(compress(table, cell_flags(mask))))
+
+
+def cell_flags(mask: int) -> bytes:
+    """A byte for each cell: 1 if it stands in the mask, else 0."""
+    return b"".join([_FLAGS[byte] for byte in mask.to_bytes(18, "little")])
 
 
 def edge_moves(table: Sequence[Move | None], mask: int) -> list[Move]:
