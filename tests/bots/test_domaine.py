@@ -11,10 +11,12 @@ from demesne import bots
 from demesne.bots.domaine import Heuristic
 from demesne.bots.domaine.appraisal import Survey
 from demesne.bots.domaine.force import best_expansion, take_value
-from demesne.bots.domaine.plans import Plan, best_plan, gift, plan_under_way
+from demesne.bots.domaine.outlook import Outlook
+from demesne.bots.domaine.plans import ALWAYS, Plan, gift
+from demesne.bots.domaine.taste import USUAL
 from demesne.core.move import Move
 from demesne.core.rng import seeded
-from demesne.games.domaine.board import EDGE_NUMBERS, edges_of
+from demesne.games.domaine.board import CELL_NUMBERS, EDGE_NUMBERS, edges_of
 from demesne.games.domaine.borders import open_edges
 from demesne.games.domaine.moves import CellMove, EdgeMove
 from demesne.games.domaine.state import DomaineState
@@ -28,6 +30,10 @@ def mind() -> Heuristic:
     made = Heuristic()
     made.begin(1)
     return made
+
+
+def survey(g: DomaineState) -> Survey:
+    return Survey(g.terrain, USUAL)
 
 
 def choice(scene: Scene) -> str:
@@ -95,7 +101,9 @@ def test_it_gives_nobody_else_a_domaine() -> None:
 
 def test_a_plan_knows_what_is_missing() -> None:
     scene = closing()
-    worth, plan = best_plan(scene.state, RED, 1, Survey(scene.state.terrain))
+    outlook = Outlook(scene.state, RED, survey(scene.state))
+    worth = outlook.best_growth(scene.state, 1, ALWAYS)[0]
+    plan = outlook.best_plan(scene.state, 1, ALWAYS)
     assert plan is not None
     assert plan.missing == 1
     assert plan.edges == 1 << EDGE_NUMBERS["c3-d3"]
@@ -115,7 +123,7 @@ def test_borders_by_hints_make_one_plan(players: int) -> None:
     finished = begun = 0
     for g, seat in openings("borders", players):
         frame = g.frames()[-1]
-        plan = plan_under_way(g, frame, Survey(g.terrain))
+        plan = mind().plan_under_way(g, frame)
         kept = plan is not None and follow_borders(g, seat, plan)
         if plan is not None and kept:
             assert g.founded >> plan.slot & 1 or plan.missing > frame.number
@@ -145,13 +153,13 @@ def test_territories_by_hints_are_worth_what_the_bot_expected(players: int) -> N
     tried = 0
     for g, seat in openings("into", players):
         frame = g.frames()[-1]
-        expected = best_expansion(g, frame.domaine, frame.number)[0]
+        expected = best_expansion(g, frame.domaine, frame.number, survey(g))[0]
         value = 0.0
         for _ in range(frame.number):
             move = hinted(g, seat, g.markers)
             if not isinstance(move, CellMove):
                 break
-            value += take_value(g, frame.domaine, move.cell)
+            value += take_value(g, frame.domaine, move.cell, survey(g))
             g.apply(seat, move)
             if g.over or g.frames()[-1] is not frame:
                 break
@@ -178,12 +186,12 @@ def test_a_border_of_ones_own_is_followed_by_a_new_plan() -> None:
     """Whoever leaves the plan is told the borders of the best one from there on, and again one plan."""
     scene = closing(hands=[["B3"] * 3, ["B1"] * 3], borders=ALMOST[:-2], land={"a1": "V", "c1": "V", "a3": "F"})
     scene.play("play B3 as borders", "border k11-k12")
-    plan = plan_under_way(scene.state, scene.state.frames()[-1], Survey(scene.state.terrain))
+    plan = mind().plan_under_way(scene.state, scene.state.frames()[-1])
     assert plan is not None
     first = choice(scene)
     assert plan.edges >> EDGE_NUMBERS[first.split()[1]] & 1
     scene.play(first)
-    same = plan_under_way(scene.state, scene.state.frames()[-1], Survey(scene.state.terrain))
+    same = mind().plan_under_way(scene.state, scene.state.frames()[-1])
     assert same is not None
     assert same.edges == plan.edges
 
@@ -209,6 +217,79 @@ def test_it_defends_a_domaine_in_danger() -> None:
     assert choice(scene) == "play K1 as knights"
     scene.play("play K1 as knights")
     assert choice(scene).split()[1] in box("a1", "c3")
+
+
+def test_a_monopoly_is_worth_breaking() -> None:
+    """A cell of a rival who holds three mines of a type is worth more than one of a rival who holds two."""
+    three = neighbours(land={"d1": "G", "e1": "G", "f1": "G"}).state
+    two = neighbours(land={"d1": "G", "e1": "G"}).state
+    cell = CELL_NUMBERS["d1"]
+    gain = take_value(three, 0, cell, survey(three)) - take_value(two, 0, cell, survey(two))
+    assert gain > 0.5 * three.values.monopoly_points
+
+
+def test_it_breaks_a_monopoly_rather_than_take_a_village() -> None:
+    scene = neighbours(
+        land={"d1": "G", "e1": "G", "f1": "G", "d3": "V"},
+        knights={RED: ["a2"]},
+        hands=[["E1"] * 3, ["B1"] * 3],
+        ducats=[9, 9],
+    ).play("play E1 as expand")
+    assert choice(scene) == "into d1"
+
+
+def last_hands(scene: Scene) -> Scene:
+    scene.state.last_hands = True
+    return scene
+
+
+def test_the_last_card_of_all_is_sold_where_that_scores_more() -> None:
+    """Two ducats more make the fuller purse; the knight would bring nothing."""
+    scene = last_hands(neighbours(hands=[["K1"], []], ducats=[5, 6], deck=[]))
+    assert choice(scene) == "sell K1"
+
+
+def test_the_last_card_of_all_is_played_where_that_scores_more() -> None:
+    scene = last_hands(neighbours(land={"a4": "V"}, hands=[["E1"], []], ducats=[20, 6], deck=[]))
+    assert choice(scene) == "play E1 as expand"
+
+
+def test_its_own_last_card_is_sold_for_the_fuller_purse() -> None:
+    """The same while another still holds a card: a forest is worth less than the bonus."""
+    scene = last_hands(neighbours(land={"a4": "F"}, hands=[["E1"], ["B1"]], ducats=[8, 8], deck=[]))
+    assert choice(scene) == "sell E1"
+
+
+def test_no_border_is_begun_that_no_card_can_finish() -> None:
+    """Two borders are missing and this is the only card that has one."""
+    unfinished = closing(borders=ALMOST[:-1], hands=[["B1"], ["B1"]], deck=[])
+    assert choice(last_hands(unfinished)) == "sell B1"
+    assert choice(closing(borders=ALMOST[:-1], hands=[["B1"] * 3, ["B1"]])) == "play B1 as borders"
+
+
+def test_a_large_chancery_is_used() -> None:
+    cards = ["E2", *["B1"] * 12]
+    scene = neighbours(hands=[["K1"] * 3, ["B1"] * 3], chancery=cards, ducats=[9, 9]).play("sell K1")
+    assert choice(scene) == "take E2 from chancery"
+
+
+def test_rivals_are_not_fed() -> None:
+    """A card counts for more in hand if the next player could use it: an expansion is of little use without a domaine."""
+    hands = [["E1", "K1", "K1"], ["B1"] * 3]
+    fed = neighbours(hands=hands)
+    unable = Scene(
+        castles={RED: ["b2", "b8"], BLUE: ["e2", "h8"]},
+        knights={RED: ["b3", "b9"], BLUE: ["e3", "h9"]},
+        borders=fence(*box("a1", "c3")),
+        hands=hands,
+    )
+    assert sale(fed, "sell E1") < sale(unable, "sell E1")
+
+
+def sale(scene: Scene, text: str) -> float:
+    options = scene.state.open[0].options
+    ratings = mind().ratings(scene.state, RED, "turn", options)
+    return next(rating for move, rating in zip(options, ratings) if move.text == text)
 
 
 def test_it_sells_when_it_is_poor() -> None:

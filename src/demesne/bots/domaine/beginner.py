@@ -11,16 +11,16 @@ DOUBT: Final = 8.0
 """Points by which it misjudges an answer at most."""
 
 
-def _doubtful() -> Taste:
-    taste = Taste()
-    taste.doubt = DOUBT
-    return taste
-
-
 class Beginner(Heuristic):
     """Plays like a friendly novice: sensible moves, seldom the best, and blind to a win that takes a second look."""
 
-    def __init__(self) -> None:
-        super().__init__(_doubtful())
-        self.name = "beginner"
+    def __init__(self, name: str = "beginner", doubt: float = DOUBT) -> None:
+        super().__init__(_doubtful(doubt))
+        self.name = name
         self.sharp = False
+
+
+def _doubtful(doubt: float) -> Taste:
+    taste = Taste()
+    taste.doubt = doubt
+    return taste

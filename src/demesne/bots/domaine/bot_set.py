@@ -15,6 +15,8 @@ CASUAL_DOUBT: Final = 3.0
 
 
 class DomaineBots(BotSet):
+    guide = "demesne.bots.domaine.guide:DomaineGuide"
+
     def __init__(self) -> None:
         super().__init__("domaine", "demesne.bots.domaine:Heuristic")
 
@@ -22,9 +24,7 @@ class DomaineBots(BotSet):
         return Beginner()
 
     def make_casual(self) -> Bot:
-        casual = Beginner()
-        casual.name, casual.doubt = "casual", CASUAL_DOUBT
-        return casual
+        return Beginner("casual", CASUAL_DOUBT)
 
     def turn_log(self, seats: int) -> TurnLog:
         return DomaineTurns(seats)

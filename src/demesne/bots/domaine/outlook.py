@@ -30,7 +30,8 @@ class Outlook:
         self.castles = g.castles
         self.east = g.east
         self.south = g.south
-        self.occupied = g.occupied
+        self.pieces = g.pieces[:]
+        self.allies = g.allies
         self.deck = len(g.deck)
         self.grown = False
         self.growths: list[Growth] = []
@@ -47,7 +48,8 @@ class Outlook:
             and self.castles is g.castles
             and self.east == g.east
             and self.south == g.south
-            and self.occupied == g.occupied
+            and self.pieces == g.pieces
+            and self.allies is g.allies
             and self.deck == len(g.deck)
         )
 

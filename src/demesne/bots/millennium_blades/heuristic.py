@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from mypy_extensions import mypyc_attr
+
 from demesne.bots.bot import Bot
 from demesne.bots.millennium_blades.building import keep, next_errand, spend, wants_to_move
 from demesne.bots.millennium_blades.duelling import choose_in_tournament, tried_out
@@ -20,6 +22,7 @@ from demesne.games.millennium_blades.frame import BladesFrame
 from demesne.games.millennium_blades.state import BladesState
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristic(Bot):
     """Plays every phase; what it values is its `taste`."""
 

@@ -61,6 +61,7 @@ class DomaineState(State):
         "south",
         "terrain",
         "track",
+        "turns",
         "values",
     )
 
@@ -121,6 +122,8 @@ class DomaineState(State):
     """Turns in a row in which a card was sold and another taken from the Chancery."""
     reason: str
     """Why the game ended (`king`, `deck` or `standstill`); empty before."""
+    turns: int
+    """How many turns have begun since the game was set up or loaded: for those who look ahead, no part of the position."""
     fence_mask: int
     fence_moves: list[Move]
     """Border moves for `fence_mask`, and `done` behind them; kept because one border changes them little. They are no
@@ -170,6 +173,7 @@ class DomaineState(State):
         twin.discard = self.discard
         twin.last_hands = self.last_hands
         twin.idle = self.idle
+        twin.turns = self.turns
 
     def set_domaine(self, slot: int, cells: int) -> None:
         """What changes rarely (castles, domaines, allies, bonus) is replaced, not changed: copies share it."""
@@ -244,6 +248,7 @@ def begin(players: int, rng: Rng, terrain: Terrain, values: Values, palette: tup
     g.deck = g.chancery = g.discard = ()
     g.last_hands = False
     g.idle = 0
+    g.turns = 0
     return g
 
 

@@ -26,6 +26,7 @@ class StartPlay(Effect["DomaineState", DomaineFrame]):
 
 class CollectIncome(Effect["DomaineState", DomaineFrame]):
     def run(self, g: DomaineState, f: DomaineFrame) -> None:
+        g.turns += 1
         ducats = income(g, f.seat)
         g.ducats[f.seat] += ducats
         if g.journal is not None:
