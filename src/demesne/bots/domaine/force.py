@@ -6,11 +6,11 @@ from typing import Final
 
 from demesne.bots.domaine.appraisal import AROUND, NO_MINE, Survey
 from demesne.games.domaine.board import CELL_BITS, NO_CELL, around, cells_of
-from demesne.games.domaine.expand import take, targets
+from demesne.games.domaine.expand import can_invade, targets
 from demesne.games.domaine.regions import within
 from demesne.games.domaine.state import DomaineState
 
-FOLLOWED: Final = 2
+FOLLOWED: Final = 4
 """How many first territories are tried with what can follow them."""
 
 
@@ -89,21 +89,44 @@ def openings(g: DomaineState, slot: int, cell: int, survey: Survey) -> float:
 
 
 def best_expansion(g: DomaineState, slot: int, count: int, survey: Survey) -> tuple[float, int]:
-    """The best cell for a domaine to take first, and the worth of it with what can follow."""
-    ranked = [(take_value(g, slot, cell, survey), cell) for cell in cells_of(targets(g, slot))]
+    """The best cell for a domaine to take first, and the worth of it with the best one that can follow."""
+    reach = targets(g, slot)
+    ranked = [(take_value(g, slot, cell, survey), cell) for cell in cells_of(reach)]
     if not ranked:
         return 0.0, NO_CELL
     if count == 1:
         return max(ranked)
     ranked.sort(reverse=True)
     best, chosen = ranked[0]
-    for value, cell in ranked[:FOLLOWED]:
-        twin = g.copy()
-        take(twin, slot, cell)
-        total = value + best_expansion(twin, slot, count - 1, survey)[0]
+    for place, (value, cell) in enumerate(ranked[:FOLLOWED]):
+        total = value + _second(g, slot, cell, place, ranked, reach, survey)
         if total > best:
             best, chosen = total, cell
     return best, chosen
+
+
+def _second(
+    g: DomaineState, slot: int, cell: int, place: int, ranked: list[tuple[float, int]], reach: int, survey: Survey
+) -> float:
+    """The best cell after a first one: of those in reach already, or of those beside it."""
+    best = 0.0
+    for other in range(min(FOLLOWED, len(ranked))):
+        if other != place:
+            best = max(best, ranked[other][0] + _pair_bonus(g, slot, cell, ranked[other][1], survey))
+    fresh = around(CELL_BITS[cell]) & ~reach & ~g.occupied & ~g.domaines[slot]
+    for other in cells_of(fresh):
+        if not g.claimed & CELL_BITS[other] or can_invade(g, slot, g.slot_at(CELL_BITS[other])):
+            best = max(best, take_value(g, slot, other, survey) + _pair_bonus(g, slot, cell, other, survey))
+    return best
+
+
+def _pair_bonus(g: DomaineState, slot: int, one: int, other: int, survey: Survey) -> float:
+    """What two mines of a type are worth more together than each by itself."""
+    kind = survey.mine[one]
+    if kind == NO_MINE or kind != survey.mine[other]:
+        return 0.0
+    colour = g.colour_of(slot)
+    return survey.more_mines(g, colour, kind, 2) - 2.0 * survey.more_mines(g, colour, kind, 1)
 
 
 def desertion_value(g: DomaineState, victim: int, survey: Survey) -> float:

@@ -311,9 +311,11 @@ class Heuristic(Bot):
         frame = g.frames()[-1]
         plan = self.plan_under_way(g, frame)
         if plan is not None:
-            wanted = [edge for edge in edges_of(plan.edges & open_edges(g)) if not gift(g, seat, edge)]
-            if wanted:
-                return border_move(wanted[max(0, len(wanted) - frame.remaining()) // 2])
+            wanted = edges_of(plan.edges & open_edges(g))
+            while wanted:
+                edge = wanted.pop(max(0, len(wanted) - frame.remaining()) // 2)
+                if not gift(g, seat, edge):
+                    return border_move(edge)
         return options[-1] if options[-1] is DONE else self.idle(g, seat, options)
 
     def plan_under_way(self, g: DomaineState, f: DomaineFrame) -> Plan | None:

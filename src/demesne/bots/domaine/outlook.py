@@ -90,6 +90,10 @@ class Outlook:
             return [growth.slot for growth in self.growths]
         return found
 
+    def closable(self, g: DomaineState, borders: int) -> float:
+        """The most that a plan is worth which lacks no more than so many borders."""
+        return max([growth.promise(borders) for growth in self.plans(g)], default=0.0)
+
     # Expansions
 
     def expansion(self, g: DomaineState, slot: int, count: int) -> tuple[float, int]:
@@ -127,7 +131,7 @@ class Outlook:
             return []
         missing = missing_points(g, self.colour)
         taken = most_taken(g, self.colour, slot, number)
-        closing = bool(self.promising(g, number, missing - taken)) if taken < missing else False
+        closing = taken < missing <= taken + self.closable(g, number + 2)
         found = winning_cells(g, self.colour, slot, number, closing) if closing or taken >= missing else []
         if not found:
             self.too_few_cells[slot] = number

@@ -11,6 +11,7 @@ from typing import Final
 from demesne.bots.domaine.appraisal import AROUND, NO_MINE, Survey, stage
 from demesne.bots.domaine.taste import Taste
 from demesne.games.domaine.board import (
+    BOARD,
     CELL_BITS,
     CELLS,
     EDGE_BITS,
@@ -172,9 +173,10 @@ class Ground:
         """The neighbours of a new cell: one border less to each, one more behind those that come into reach."""
         edges = EDGES_AROUND[cell]
         for side, other in enumerate(AROUND[cell]):
+            if not self.open[edges[side]]:
+                continue
             if state[other] == BESIDE:
-                if self.open[edges[side]]:
-                    costs[other] -= 2
+                costs[other] -= 2
             elif state[other] == FREE:
                 state[other] = BESIDE
                 costs[other] = self.cost(other, state)
@@ -199,7 +201,7 @@ def grow_all(g: DomaineState, colour: int, survey: Survey) -> list[Growth]:
     """The plans for all castles of a colour that have no domaine."""
     ground = Ground(g, colour, survey)
     growths: list[Growth] = []
-    home = 0
+    room = BOARD & ~g.claimed & ~g.occupied
     first = colour * g.castles_each
     for slot in range(first, first + g.castles_each):
         if g.castles[slot] == NO_CELL or g.founded >> slot & 1:
@@ -207,10 +209,8 @@ def grow_all(g: DomaineState, colour: int, survey: Survey) -> list[Growth]:
         core = core_of(g, slot)
         if not core:
             continue
-        if not home & core:
-            home = region(core, g.east, g.south)
         growth = Growth(slot, core)
-        ground.grow(growth, home & ~g.occupied)
+        ground.grow(growth, room)
         growths.append(growth)
     return growths
 
