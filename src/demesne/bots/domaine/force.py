@@ -6,7 +6,7 @@ from typing import Final
 
 from demesne.bots.domaine.appraisal import AROUND, NO_MINE, Survey
 from demesne.games.domaine.board import CELL_BITS, NO_CELL, around, cells_of
-from demesne.games.domaine.expand import can_invade, targets
+from demesne.games.domaine.expand import can_invade, take, targets
 from demesne.games.domaine.regions import within
 from demesne.games.domaine.state import DomaineState
 
@@ -109,15 +109,24 @@ def _second(
     g: DomaineState, slot: int, cell: int, place: int, ranked: list[tuple[float, int]], reach: int, survey: Survey
 ) -> float:
     """The best cell after a first one: of those in reach already, or of those beside it."""
+    bit = CELL_BITS[cell]
     best = 0.0
     for other in range(min(FOLLOWED, len(ranked))):
         if other != place:
-            best = max(best, ranked[other][0] + _pair_bonus(g, slot, cell, ranked[other][1], survey))
-    fresh = around(CELL_BITS[cell]) & ~reach & ~g.occupied & ~g.domaines[slot]
-    for other in cells_of(fresh):
-        if not g.claimed & CELL_BITS[other] or can_invade(g, slot, g.slot_at(CELL_BITS[other])):
-            best = max(best, take_value(g, slot, other, survey) + _pair_bonus(g, slot, cell, other, survey))
+            best = max(best, _after(g, slot, cell, ranked[other][1], ranked[other][0], survey))
+    for fresh in cells_of(around(bit) & ~reach & ~g.occupied & ~g.domaines[slot]):
+        if not g.claimed & CELL_BITS[fresh] or can_invade(g, slot, g.slot_at(CELL_BITS[fresh])):
+            best = max(best, _after(g, slot, cell, fresh, take_value(g, slot, fresh, survey), survey))
     return best
+
+
+def _after(g: DomaineState, slot: int, first: int, cell: int, value: float, survey: Survey) -> float:
+    """What a cell is worth after another one. What has been taken from somebody cannot be lost to him again."""
+    if g.claimed & CELL_BITS[first] and g.claimed & CELL_BITS[cell]:
+        twin = g.copy()
+        take(twin, slot, first)
+        return take_value(twin, slot, cell, survey) if targets(twin, slot) & CELL_BITS[cell] else 0.0
+    return value + _pair_bonus(g, slot, first, cell, survey)
 
 
 def _pair_bonus(g: DomaineState, slot: int, one: int, other: int, survey: Survey) -> float:
