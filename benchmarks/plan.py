@@ -104,6 +104,13 @@ DOMAINE: Final = [
         rival=False,
     ),
     Row("Domaine, copy, µs", "copy", {"game": "domaine"}, "micros", pure=micros(3), rival=False),
+    Row(
+        "Domaine, heuristic, 2 players, games/s",
+        "play",
+        {"game": "domaine", "bot": "heuristic"},
+        compiled=least(120),
+        rival=False,
+    ),
 ]
 
 
