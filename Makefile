@@ -70,7 +70,7 @@ bench-server: $(INSTALLED) ## latency of the server under many tables, a crowd o
 	@$(BIN)/python -m benchmarks.server_restart 10000
 	@$(BIN)/python -m benchmarks.server_cluster
 
-soak: $(INSTALLED) $(COMPILED)/.installed ## ten times the random play of the tests, three servers under fire, 100,000 games of Millennium Blades
+soak: $(INSTALLED) $(COMPILED)/.installed ## ten times the random play of the tests, three servers under fire, 100,000 games of Millennium Blades (goes on where it was stopped)
 	DEMESNE_SOAK=10 $(BIN)/python -m pytest $(SPREAD) -m soak
 	$(BIN)/python -m tests.server.cluster_campaign
 	$(COMPILED)/bin/python -m tests.soak.millennium_blades --games $(or $(SOAK),100000) --jobs $(JOBS)

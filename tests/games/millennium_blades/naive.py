@@ -11,6 +11,7 @@ from demesne.games.millennium_blades.contest import Trigger
 from demesne.games.millennium_blades.parts import NO_META
 from demesne.games.millennium_blades.piece import GEAR, Piece
 from demesne.games.millennium_blades.state import BladesState
+from demesne.games.millennium_blades.survey import survey
 from demesne.games.millennium_blades.words import (
     NEIGHBOURS,
     Copy,
@@ -23,6 +24,18 @@ from demesne.games.millennium_blades.words import (
 
 Seen = dict[int, tuple[str, int, frozenset[int], bool, bool]]
 """By serial: the design it is, stars, symbols, whether it has its text, whether it is Top."""
+
+
+def engine_sees(g: BladesState) -> Seen:
+    """What the engine has worked out of cards, to be compared; characters and the venue have numbers below 0 there."""
+    found: Seen = {}
+    for serial, face in survey(g).by_serial.items():
+        if serial < 0:
+            continue
+        symbols = frozenset(bit for bit in range(13) if face.symbols >> bit & 1) if face.up else frozenset()
+        star = face.star if face.up else 0
+        found[serial] = (DESIGNS[face.design].name, star, symbols, face.text, face.top)
+    return found
 
 
 class Naive:

@@ -6,27 +6,18 @@ import random
 
 from demesne.core import Match, Schedule
 from demesne.games.millennium_blades.ability import OF_DESIGN, TRIGGERS
-from demesne.games.millennium_blades.cards import ACCESSORY, BOX, DESIGN, DESIGNS, KIND, PRINTS, SINGLE
+from demesne.games.millennium_blades.cards import ACCESSORY, BOX, DESIGN, KIND, PRINTS, SINGLE
 from demesne.games.millennium_blades.game import GAME
 from demesne.games.millennium_blades.piece import SLOTS, Piece
 from demesne.games.millennium_blades.resolving import take_next
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.survey import survey
 from tests.games.millennium_blades.arena import Arena
-from tests.games.millennium_blades.naive import Naive, Seen, next_effect
+from tests.games.millennium_blades.naive import Naive, engine_sees, next_effect
 from tests.games.millennium_blades.test_whole_games import by_verb
 
 SINGLES = [print_.number for print_ in PRINTS if KIND[print_.number] == SINGLE]
 GEAR_CARDS = [print_.number for print_ in PRINTS if KIND[print_.number] in (BOX, ACCESSORY)]
-
-
-def engine_sees(g: BladesState) -> Seen:
-    found: Seen = {}
-    for serial, face in survey(g).by_serial.items():
-        symbols = frozenset(bit for bit in range(13) if face.symbols >> bit & 1) if face.up else frozenset()
-        star = face.star if face.up else 0
-        found[serial] = (DESIGNS[face.design].name, star, symbols, face.text, face.top)
-    return found
 
 
 def random_piece(chance: random.Random, g: BladesState, card: int) -> Piece:

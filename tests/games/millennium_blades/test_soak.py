@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.helpers.play import SOAK
-from tests.soak.millennium_blades import soak
+from tests.soak.millennium_blades import ALWAYS, Count, soak
 
 GAMES = 64
 PARTS = 4
@@ -16,4 +16,10 @@ PARTS = 4
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_random_games_over_all_options_end_and_keep_every_invariant(players: int, part: int) -> None:
     games = SOAK * GAMES // (4 * PARTS)
-    assert soak(players, games, seed=(part * 4 + players) * games) > games
+    first = (part * 4 + players) * games
+    count = Count()
+    for number in range(first, first + games):
+        count.add(soak(players, number, often=ALWAYS))
+    assert count.games == games
+    assert count.close == count.decisions > games
+    assert count.closest > 0
