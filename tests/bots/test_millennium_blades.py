@@ -25,6 +25,7 @@ from demesne.games.millennium_blades.numbers import ROUNDS, SINGLES
 from demesne.games.millennium_blades.parts import GRACE
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.venues import PLAIN_VENUE
+from tests.games.millennium_blades.arena import Arena
 
 NAME = "millennium-blades"
 STYLES = ["collector", "duelist", "trader", "heuristic"]
@@ -124,6 +125,16 @@ def test_a_hint_in_a_tournament_tells_by_how_much() -> None:
             said.add(bot.explain(state, seat, move))
         state.apply(seat, move)
     assert any(re.search(r"leaves you \d+ RP better off than '.+' would", hint) for hint in said), said
+
+
+def test_a_bot_names_what_a_rival_is_known_to_hold() -> None:
+    """There are 348 names: hardly one of a dozen by chance would hit."""
+    arena = Arena().gear(0, "Locked Cabinet").hand(0, "Rain Clerk").hand(1, "Glow Moth", "Match Seller", "Torch Runner")
+    arena.begin(1).play(1, "play Glow Moth").play(0, "use 0.9")  # the Moth shows the hand
+    bot = Heuristic()
+    for seed in range(3):
+        bot.begin(seed)
+        assert bot.choose(arena.g, 0).text in ("name Match Seller", "name Torch Runner")
 
 
 TRADING = ("trade", "put", "take back", "wish", "thank", "unthank", "money", "agree", "done")

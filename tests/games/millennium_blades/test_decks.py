@@ -43,7 +43,7 @@ def test_some_cards_make_room_for_more_singles() -> None:
     scene.play(0, *[f"deck {name}" for name in EIGHT])
     assert scene.why(0, "deck Glow Moth")
     scene.play(0, "deck Double-Decker Dresser", "deck Bulk Rubber-Band")
-    assert limits(scene.player(0).character, scene.player(0).deck) == [13, 1, 2]
+    assert limits(scene.player(0).character, scene.player(0).deck) == [11, 1, 2]
     scene.play(0, "deck Glow Moth")
 
 

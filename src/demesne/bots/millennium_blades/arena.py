@@ -39,8 +39,10 @@ TRIED: Final = ("turn", "choose cards", "opponent", "may")
 MOST_MOVES: Final = 120
 
 
-def hold(decks: list[list[int]], character: Character, metas: tuple[int, int], seed: int) -> list[int]:
-    """The RP of these decks in a tournament of their own, with open cards: a trial needs no secrets."""
+def trial_of(
+    decks: list[list[int]], character: Character, metas: tuple[int, int], seed: int, money: int = 0
+) -> BladesState:
+    """A tournament of these decks and nothing else, with its first question open."""
     seats = len(decks)
     g = empty_table(seats, seeded(seed), SETTINGS)
     g.players = [sit_down(seats, character) for _ in decks]
@@ -51,9 +53,16 @@ def hold(decks: list[list[int]], character: Character, metas: tuple[int, int], s
     g.rng.shuffle(g.deck)
     for player, deck in zip(g.players, decks):
         player.deck = sorted(deck)
+        player.money = money
     g.push(TRIAL, CLOCK)
     g.advance()
-    for _ in range(MOST_MOVES * seats):
+    return g
+
+
+def hold(decks: list[list[int]], character: Character, metas: tuple[int, int], seed: int) -> list[int]:
+    """The RP of these decks in a tournament of their own, with open cards: a trial needs no secrets."""
+    g = trial_of(decks, character, metas, seed)
+    for _ in range(MOST_MOVES * len(decks)):
         if g.over:
             break
         decision = g.open[0]

@@ -8,7 +8,9 @@ from demesne.bots.millennium_blades.worth import CARD_RP
 from demesne.core.effect import Effect, Program
 from demesne.core.move import CLOCK, Move
 from demesne.core.rng import Rng
+from demesne.games.millennium_blades.cards import DESIGN
 from demesne.games.millennium_blades.frame import BladesFrame
+from demesne.games.millennium_blades.moves import NameMove
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.tally import ScoreAll
 
@@ -61,14 +63,17 @@ def choose_in_tournament(g: BladesState, seat: int, options: list[Move], rng: Rn
 def tried_out(g: BladesState, seat: int, options: list[Move], rng: Rng) -> list[tuple[Move, float]]:
     """Answers, and what a position is worth after each."""
     base = g.guess(seat, rng)
-    return [(move, _worth_of(base, seat, move, rng, True)) for move in _tried(options, rng)]
+    return [(move, _worth_of(base, seat, move, rng, True)) for move in _tried(base, seat, options, rng)]
 
 
-def _tried(options: list[Move], rng: Rng) -> list[Move]:
-    """Of very many answers (such as all names of cards) only some are tried."""
+def _tried(g: BladesState, seat: int, options: list[Move], rng: Rng) -> list[Move]:
+    """Of very many answers only some are tried; of names, those that rivals have in hand as far as one can guess."""
     if len(options) <= MOST_TRIED:
         return options
-    return [options[rng.below(len(options))] for _ in range(MOST_TRIED)]
+    held = {DESIGN[card] for other, hand in enumerate(g.contest.hands) if other != seat for card in hand}
+    likely = [move for move in options if isinstance(move, NameMove) and move.design in held]
+    among = likely or options
+    return [among[rng.below(len(among))] for _ in range(MOST_TRIED)]
 
 
 def _worth_of(base: BladesState, seat: int, move: Move, rng: Rng, deep: bool) -> float:
@@ -82,7 +87,7 @@ def _worth_of(base: BladesState, seat: int, move: Move, rng: Rng, deep: bool) ->
         if decision.asker.prompt == "turn":
             break
         if decision.seat == seat and deep:
-            return max([_worth_of(g, seat, each, rng, False) for each in _tried(decision.options, rng)])
+            return max([_worth_of(g, seat, each, rng, False) for each in _tried(g, seat, decision.options, rng)])
         g.apply(decision.seat, decision.options[rng.below(len(decision.options))])
     return appraise(g, seat)
 

@@ -56,7 +56,7 @@ class MillenniumBlades(Game):
     name = "millennium-blades"
     title = "Millennium Blades"
     tagline = "Buy, trade and fuse against the clock, then play the deck you built."
-    rules_version = 1
+    rules_version = 2
     fewest = 2
     most = MOST_PLAYERS
 

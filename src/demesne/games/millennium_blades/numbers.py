@@ -68,14 +68,12 @@ PRERELEASE: Final = 0
 
 STARTER_BAND: Final[list[int]] = _OURS["balance"]["starter"]
 """The least and the most per cent of duels that a starter may win against the others."""
-BEYOND: Final[list[str]] = _OURS["balance"]["beyond"]
-"""Cards that are held to no band."""
 _LINES: Final[list[list[float]]] = [_OURS["balance"][kind] for kind in ("single", "box", "accessory")]
 _HALF_BAND: Final[float] = _OURS["balance"]["band"]
 
 
 def card_band(kind: int, star: int) -> tuple[float, float]:
-    """The least and the most RP that a card may bring to a deck, against an average card of its kind."""
+    """The least and the most RP that a card may bring to a deck, against a middling card of its kind."""
     first, step = _LINES[kind]
     middle = first + step * star
     return middle - _HALF_BAND, middle + _HALF_BAND

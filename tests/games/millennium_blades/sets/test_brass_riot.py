@@ -57,6 +57,7 @@ def test_tuba_cannoneer_has_the_others_flip_their_lowest() -> None:
     arena.play(1, "choose 1.3")
     assert arena.names(1) == ["Last Bonfire", "Kite Postman", "-Rain Clerk"]
     assert arena.names(0) == ["Match Seller", "Tuba Cannoneer"]
+    assert arena.points == [12, 0]
 
 
 def test_tuba_cannoneer_may_hit_its_own_row_or_nobody() -> None:

@@ -76,7 +76,7 @@ def test_hobbyhorse_dragoon_clashes() -> None:
 
 def test_everyones_double_matches_both_metas() -> None:
     arena = Arena().row(0, "Everyone's Double").metas("Fire", "Soldier").begin().finish()
-    assert arena.points == [24 + 30, 0]
+    assert arena.points == [2 * 6 + 30, 0]
     assert len(symbols(Arena().row(0, "Everyone's Double"), "0.1")) == 12
     assert Arena().row(0, "-Everyone's Double").metas("Fire", "Soldier").begin().finish().points == [0, 0]
 

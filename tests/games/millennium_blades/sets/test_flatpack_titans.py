@@ -58,7 +58,7 @@ def test_hex_key_drone_alone_is_only_paid() -> None:
 def test_wardrobe_walker_wears_what_it_holds() -> None:
     arena = Arena().hand(0, "Wardrobe Walker", "Ferry Otter").begin().play(0, "play Wardrobe Walker", "yes")
     assert set(symbols_in(arena.face("0.1").symbols)) == {"Light", "Construct", "Water", "Animal"}
-    assert arena.finish().points == [20, 0]
+    assert arena.finish().points == [15, 0]
     plain = Arena().hand(0, "Wardrobe Walker").begin().play(0, "play Wardrobe Walker")
     assert set(symbols_in(plain.face("0.1").symbols)) == {"Light", "Construct"}
 

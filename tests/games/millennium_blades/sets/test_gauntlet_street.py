@@ -66,17 +66,17 @@ def test_insulted_baron_is_paid_when_everyone_clashes() -> None:
 def test_dawn_second_has_the_loser_flip_its_top_card() -> None:
     arena = Arena().row(0, "Dawn Second").row(1, "Match Seller", "Rain Clerk").store("Fuse Courier", "Torch Runner")
     arena.begin().play(0, "use 0.1")
-    assert arena.points == [20, 0]
+    assert arena.points == [26, 0]
     assert arena.names(1) == ["Match Seller", "-Rain Clerk"]
     lost = Arena().row(0, "Dawn Second", "Gossip Sparrow").row(1, "Last Bonfire").store("Torch Runner", "Match Seller")
     lost.begin().play(0, "use 0.1")
-    assert lost.points == [0, 20]
+    assert lost.points == [0, 26]
     assert lost.names(0) == ["-Dawn Second", "-Gossip Sparrow"]
 
 
 def test_dawn_second_without_a_top_card_to_flip() -> None:
     arena = Arena().row(0, "Dawn Second").store("Fuse Courier", "Torch Runner").begin().play(0, "use 0.1")
-    assert arena.points == [20, 0]
+    assert arena.points == [26, 0]
 
 
 def test_the_losers_flip_can_be_stopped() -> None:
@@ -84,7 +84,7 @@ def test_the_losers_flip_can_be_stopped() -> None:
     arena.store("Fuse Courier", "Torch Runner").begin().play(0, "use 0.1")
     assert arena.asked() == (1, "react")
     arena.play(1, "react 1.9")
-    assert (arena.points, arena.names(1)) == ([20, 0], ["Match Seller"])
+    assert (arena.points, arena.names(1)) == ([26, 0], ["Match Seller"])
 
 
 def test_apology_countess_rewards_the_loser() -> None:

@@ -38,7 +38,7 @@ def test_an_opponent_can_call_the_debt_in() -> None:
 
 
 def test_sealed_contract_tube_wants_no_backs() -> None:
-    assert Arena().row(0, "Match Seller").gear(0, "Sealed Contract-Tube").begin().finish().points == [40, 0]
+    assert Arena().row(0, "Match Seller").gear(0, "Sealed Contract-Tube").begin().finish().points == [32, 0]
     assert Arena().row(0, "-Match Seller").gear(0, "Sealed Contract-Tube").begin().finish().points == [0, 0]
 
 

@@ -11,7 +11,7 @@ def test_bin_day_robot_may_discard() -> None:
     arena.play(0, "yes")
     assert arena.moves(0) == ["discard Match Seller", "discard Rain Clerk"]
     arena.play(0, "discard Rain Clerk")
-    assert arena.points == [16, 0]
+    assert arena.points == [13, 0]
     assert arena.held(0) == ["Match Seller"]
     kept = Arena().hand(0, "Bin-Day Robot", "Match Seller").begin().play(0, "play Bin-Day Robot", "no")
     assert (kept.points, kept.held(0)) == ([0, 0], ["Match Seller"])

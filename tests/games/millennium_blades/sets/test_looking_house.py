@@ -67,8 +67,8 @@ def test_hallway_banshee_without_a_top_card_howls_in_vain() -> None:
 
 def test_hall_of_glass_wants_a_symbol_in_a_rivals_top_card() -> None:
     for row, points in (
-        (("Glow Moth",), 25),
-        (("Popcorn Cart",), 25),
+        (("Glow Moth",), 20),
+        (("Popcorn Cart",), 20),
         (("Glow Moth", "Match Seller"), 0),
         (("Match Seller", "-Glow Moth"), 0),
         ((), 0),

@@ -47,13 +47,13 @@ def test_an_audit_can_be_stopped() -> None:
     assert (arena.points, arena.held(1)) == ([0, 30, 30], ["Match Seller"])
 
 
-def test_locked_cabinet_pays_forty_at_most() -> None:
+def test_locked_cabinet_pays_for_each_discard() -> None:
     arena = Arena(4).gear(0, "Locked Cabinet").hand(0, "Rain Clerk").hand(1, "Match Seller")
     arena.hand(2, "Match Seller (Bonfire Club)").hand(3, "Torch Runner").begin()
     arena.play(0, "use 0.9", "name Match Seller")
-    assert (arena.points, arena.up("0.9")) == ([40, 0, 0, 0], False)
+    assert (arena.points, arena.up("0.9")) == ([50 + 6, 0, 0, 0], False)
     miss = Arena().gear(0, "Locked Cabinet").hand(0, "Rain Clerk").hand(1, "Match Seller").begin()
-    assert miss.play(0, "use 0.9", "name Fuse Courier").points == [0, 0]
+    assert miss.play(0, "use 0.9", "name Fuse Courier").points == [6, 0]
 
 
 def test_stamp_inspector_waits_for_the_name() -> None:

@@ -20,7 +20,7 @@ def sprung(trap: str, card: str, *, on_top: bool = True, gear: tuple[str, ...] =
         ("Ambush Umpire", "Window Cleaner", 24),
         ("Ambush Umpire", "Gravel Monk", 24),
         ("Rope-Bridge Archer", "Prism Marshal", 34),
-        ("Bridge Sentry", "Turnip Trooper", 24),
+        ("Bridge Sentry", "Crate Golem", 28),
     ],
 )
 def test_traps_flip_both(trap: str, card: str, gain: int) -> None:
@@ -36,7 +36,7 @@ def test_traps_flip_both(trap: str, card: str, gain: int) -> None:
         ("Toll Squire", "Turnip Trooper"),
         ("Ambush Umpire", "Toast Gremlin"),
         ("Rope-Bridge Archer", "Parade Pony"),
-        ("Bridge Sentry", "Crate Golem"),
+        ("Bridge Sentry", "Parade Pony"),
     ],
 )
 def test_other_cards_pass(trap: str, card: str) -> None:
@@ -59,19 +59,19 @@ def test_a_trap_ignores_ones_own_cards() -> None:
 
 def test_the_play_effect_comes_before_the_trap() -> None:
     arena = sprung("Bridge Sentry", "Match Seller")
-    assert (arena.points, arena.names(1)) == ([24, 9], ["-Match Seller"])
+    assert (arena.points, arena.names(1)) == ([28, 9], ["-Match Seller"])
 
 
 def test_a_trap_can_be_stopped_but_is_paid() -> None:
     arena = sprung("Bridge Sentry", "Toast Gremlin", gear=("Paper Ward",))
     assert arena.asked() == (1, "react")
     arena.play(1, "react 1.9")
-    assert (arena.names(0), arena.names(1), arena.points) == (["-Bridge Sentry"], ["Toast Gremlin"], [24, 0])
+    assert (arena.names(0), arena.names(1), arena.points) == (["-Bridge Sentry"], ["Toast Gremlin"], [28, 0])
 
 
 def test_steady_cards_walk_through() -> None:
     arena = sprung("Bridge Sentry", "Doorstep Hedgehog")
-    assert (arena.names(0), arena.names(1), arena.points) == (["-Bridge Sentry"], ["Doorstep Hedgehog"], [24, 0])
+    assert (arena.names(0), arena.names(1), arena.points) == (["-Bridge Sentry"], ["Doorstep Hedgehog"], [28, 0])
 
 
 def test_toll_squire_goes_by_what_a_card_counts_as() -> None:
@@ -89,7 +89,7 @@ def test_castellan_of_spans_keeps_its_post() -> None:
     arena = Arena().hand(0, "Castellan of Spans").hand(1, "Toast Gremlin", "Chimney Fox").begin()
     arena.play(0, "play Castellan of Spans", "declare Fire").play(1, "play Toast Gremlin")
     assert (arena.names(0), arena.names(1)) == (["Castellan of Spans"], ["-Toast Gremlin"])
-    assert arena.points == [22, 18]
+    assert arena.points == [28, 18]
 
 
 def test_castellan_of_spans_lets_other_elements_pass() -> None:

@@ -18,6 +18,12 @@ def test_groaning_in_tray_gives_one_more_action_each_turn() -> None:
     assert arena.moves(0, "use") == []
 
 
+def test_groaning_in_tray_counts_what_is_done() -> None:
+    assert Arena().gear(0, "Groaning In-Tray").row(0, "-Filing Fury", "-Match Seller").finish().points == [2 * 4, 0]
+    six = ["-Filing Fury", "-Match Seller", "-Rain Clerk", "-Toast Gremlin", "-Chimney Fox", "-Torch Runner"]
+    assert Arena().gear(0, "Groaning In-Tray").row(0, *six).finish().points == [20, 0]
+
+
 def test_photocopy_kid_repeats_another_action() -> None:
     arena = Arena().row(0, "Filing Fury", "Photocopy Kid", "Leaky Locomobile", "-Coffee Crusader").begin()
     arena.play(0, "use 0.2")
@@ -32,7 +38,7 @@ def test_photocopy_kid_repeats_a_clash_with_its_own_top_card() -> None:
     arena.store("Fuse Courier", "Match Seller").begin().play(0, "use 0.1")
     assert arena.asked() == (0, "clash")
     arena.play(0, "against 1")
-    assert (arena.points, arena.names(1)) == ([20, 0, 0], ["-Rain Clerk"])
+    assert (arena.points, arena.names(1)) == ([26, 0, 0], ["-Rain Clerk"])
 
 
 def test_photocopy_kid_without_an_action_to_repeat() -> None:

@@ -34,7 +34,7 @@ def test_penny_bucket_keeps_one_for_two() -> None:
     arena.play(0, "use 0.9")
     assert arena.moves(0) == ["keep Match Seller", "keep Popcorn Cart", "keep Fuse Courier", "pass"]
     arena.play(0, "keep Fuse Courier")
-    assert (arena.g.players[0].money, len(arena.g.deck)) == (0, deck - 1)
+    assert (arena.g.players[0].money, len(arena.g.deck), arena.points) == (0, deck - 1, [8, 0])
     assert not arena.up("0.9")
 
 

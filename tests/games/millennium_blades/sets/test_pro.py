@@ -61,7 +61,7 @@ def test_haggles_last_offer_is_free() -> None:
 
 
 def test_forecast_fulfilled_is_always_right() -> None:
-    assert Arena().metas("Fire", "Soldier").row(0, "Forecast Fulfilled").finish().points == [70, 0]
+    assert Arena().metas("Fire", "Soldier").row(0, "Forecast Fulfilled").finish().points == [30 + 2 * 8, 0]
     assert Arena().row(0, "Forecast Fulfilled").finish().points == [0, 0]
 
 

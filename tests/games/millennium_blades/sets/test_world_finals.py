@@ -79,5 +79,5 @@ def test_confetti_cannon_pays_for_matches_or_when_it_falls() -> None:
 
 
 def test_silent_favourite_stands_alone() -> None:
-    assert Arena().row(0, "-Match Seller", "Silent Favourite").finish().points == [40, 0]
-    assert Arena().row(0, "Match Seller", "Silent Favourite").finish().points == [0, 0]
+    assert Arena().row(0, "-Match Seller", "Silent Favourite").finish().points == [60, 0]
+    assert Arena().row(0, "Match Seller", "Silent Favourite").finish().points == [16, 0]

@@ -55,7 +55,7 @@ effects("Haggle's Last Offer", play(KeepFromMarket(), Gain(CardStars(3), most=27
 effects(
     "Forecast Fulfilled",
     ongoing(CountsAsMetas()),
-    score(Gain(PerMeta(20))),
+    score(Gain(PerMeta(8))),
     flavour="Rain, as foretold, on somebody.",
 )
 effects("Mishap Triumphant", play(Clash(everyone=True, win=(Gain(22),), redraws=1)), flip(Gain(14)))

@@ -29,7 +29,7 @@ effects("Dented Drumcase", action(Clash(everyone=True, win=(Gain(30),), lose=(Lo
 effects("Cymbal Twins", ongoing(ClashBonus(1)), whenever(When(TIED), Gain(15)))
 effects(
     "Tuba Cannoneer",
-    play(Clash(everyone=True, lose=(Flip(One(Cards(YOURS, LOWEST))),))),
+    play(Clash(everyone=True, win=(Gain(12),), lose=(Flip(One(Cards(YOURS, LOWEST))),))),
     flavour="Tuned to low C and brickwork.",
 )
 effects("Bagpipe Lancer", ongoing(ClashAs(8)), action(Clash(everyone=True, win=(Gain(20),))))

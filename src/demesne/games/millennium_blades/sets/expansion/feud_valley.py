@@ -31,7 +31,7 @@ from demesne.games.millennium_blades.words import (
 effects(
     "Feud Goat", play(Gain(Per(4, Cards(YOURS, Of(ANIMAL, SOLDIER))), most=20)), flavour="Ate the treaty. Both copies."
 )
-effects("Family-Crest Bureau", score(Gain(Per(7, Cards(YOURS, Commonest())))))
+effects("Family-Crest Bureau", score(Gain(Per(6, Cards(YOURS, Commonest())))))
 effects("Hedge Militia", play(Gain(Per(5, Cards(YOURS, Of(SOLDIER))), most=15)), action(Clash(win=(Gain(10),))))
 effects(
     "Heirloom Hound",

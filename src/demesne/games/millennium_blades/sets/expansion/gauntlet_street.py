@@ -23,7 +23,7 @@ effects("Etiquette Lieutenant", ongoing(ClashBonus(2)), action(Clash(win=(Gain(1
 effects(
     "Insulted Baron", ongoing(Champion()), whenever(When(CLASHED), Gain(8)), flavour="Takes offence by appointment."
 )
-effects("Dawn Second", action(Clash(win=(Gain(20),), lose=(Flip(TOP_CARD),))))
+effects("Dawn Second", action(Clash(win=(Gain(26),), lose=(Flip(TOP_CARD),))))
 effects(
     "Apology Countess",
     action(Clash(lose=(Gain(22),))),

@@ -21,7 +21,7 @@ from demesne.games.millennium_blades.words import (
     whenever,
 )
 
-effects("Bin-Day Robot", play(May(Discard(1), Gain(16))), flavour="Tuesdays are its whole personality.")
+effects("Bin-Day Robot", play(May(Discard(1), Gain(13))), flavour="Tuesdays are its whole personality.")
 effects("Overflowing Skip", action(Discard(0, least=0), Gain(PerDone(8, "discarded"), most=32)))
 effects("Magpie Broker", whenever(When(DISCARDED, ANYONE), Gain(4)), flavour="Buys at nothing. Sells at slightly more.")
 effects("Scrap Crane", play(Discard(1), Gain(CardStars(3), most=20)))

@@ -39,7 +39,7 @@ effects(
     flip(EachOpponent(Flip(One(Cards(YOURS, Shares("element", YOUR_TOP)))))),
     flavour="Howls, then asks whether it carried.",
 )
-effects("Hall of Glass", play(If(FoeTop(Shares("symbol", THIS)), Gain(25))))
+effects("Hall of Glass", play(If(FoeTop(Shares("symbol", THIS)), Gain(20))))
 effects(
     "Reflected Aunt",
     play(Repeat(PLAY, One(Cards(FOES, Having(PLAY), at=TOPS))), Gain(10)),

@@ -25,6 +25,6 @@ effects("Platform Constable", play(Gain(PerKind(5, "type"), most=25)))
 effects(
     "Claims Wizard",
     ongoing(CountsAs("element")),
-    score(If(Kinds(4, "type"), Gain(30))),
+    score(If(Kinds(4, "type"), Gain(24))),
     flavour="Describes it as black, with a handle. Wins every time.",
 )

@@ -24,7 +24,7 @@ from demesne.games.millennium_blades.words import (
 )
 
 effects("Filing Fury", action(Gain(14)), flavour="Alphabetical order is a form of justice.")
-effects("Groaning In-Tray", ongoing(MoreActions(1)))
+effects("Groaning In-Tray", ongoing(MoreActions(1)), score(Gain(Per(4, Cards(YOURS, face=DOWN)), most=20)))
 effects("Photocopy Kid", action(Repeat(ACTION, One(Cards(YOURS, OTHER, Having(ACTION))))))
 effects(
     "Coffee Crusader", play(Extra(actions=2)), action(Gain(10)), flavour="Never sleeps. Nor does the desk opposite."

@@ -7,7 +7,6 @@ from demesne.games.millennium_blades.words import (
     Fixed,
     FullRow,
     Gain,
-    If,
     OnlyUp,
     PerMeta,
     TakeFriend,
@@ -29,4 +28,4 @@ effects(
 )
 effects("Instant Replay", uncopied(play(Extra(turns=1))))
 effects("Confetti Cannon", score(Gain(PerMeta(15))), flip(Gain(18)), flavour="Swept up in spring. Mostly.")
-effects("Silent Favourite", score(If(OnlyUp(), Gain(40))))
+effects("Silent Favourite", score(Gain(Better(16, 60, OnlyUp()))))

@@ -31,7 +31,7 @@ effects("Hex-Key Drone", action(May(Attach(One(Cards(YOURS, OTHER)), steady=True
 effects(
     "Wardrobe Walker",
     play(May(Attach(THIS, symbols=True))),
-    score(Gain(20)),
+    score(Gain(15)),
     flavour="Somewhere inside, the wrong coats.",
 )
 effects("Shelf Juggernaut", play(AttachUpTo(2)), score(Gain(PerAttached(4, stars=True), most=45)))

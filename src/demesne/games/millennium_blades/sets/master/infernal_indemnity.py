@@ -25,7 +25,7 @@ from demesne.games.millennium_blades.words import (
 )
 
 effects("Smiling Signatory", play(Gain(21)), flip(Lose(30)), flavour="Read it aloud to you. Twice. Slowly.")
-effects("Sealed Contract-Tube", score(If(Count("=", 0, Cards(YOURS, face=DOWN)), Gain(40))))
+effects("Sealed Contract-Tube", score(If(Count("=", 0, Cards(YOURS, face=DOWN)), Gain(32))))
 effects("Clause Engine", play(Gain(32)), score(If(Not(OnTop()), Lose(28))))
 effects(
     "Loophole Sage",

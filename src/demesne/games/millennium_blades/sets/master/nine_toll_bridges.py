@@ -38,10 +38,10 @@ effects("Toll Squire", trap(Shares("element", THIS), gains=22), flavour="Exact c
 effects("Ironbound Toll-Chest", score(Gain(Per(8, Cards(FOES, face=DOWN)), most=64)))
 effects("Ambush Umpire", trap(Of(CITIZEN, MAGE), gains=24))
 effects("Rope-Bridge Archer", trap(Star(">=", 6), gains=34), flavour="Waits for the heaviest coat.")
-effects("Bridge Sentry", trap(Star("<=", 3), gains=24))
+effects("Bridge Sentry", trap(Star("<=", 4), gains=28))
 effects(
     "Castellan of Spans",
     play(Declare("element")),
-    top_whenever(When(PLAYED, FOE, Declared("element")), Flip(THAT), Gain(22)),
+    top_whenever(When(PLAYED, FOE, Declared("element")), Flip(THAT), Gain(28)),
     flavour="Nine bridges, one river, no hurry.",
 )

@@ -46,6 +46,6 @@ effects("Hobbyhorse Dragoon", keyword("Dress Up", ongoing(DressUp())), action(Cl
 effects(
     "Everyone's Double",
     ongoing(CountsAs("element", "type")),
-    score(Gain(PerMeta(12))),
+    score(Gain(PerMeta(6))),
     flavour="Identified by all. Arrested as nobody.",
 )

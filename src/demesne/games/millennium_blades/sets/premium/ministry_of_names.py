@@ -29,7 +29,7 @@ def audit() -> Word:
 effects(
     "Form Filler", play(audit(), EachHolder(Lose(10)), Gain(8)), flavour="In triplicate. The third copy is for company."
 )
-effects("Locked Cabinet", action(audit(), EachHolder(DiscardNamed()), Gain(PerDone(20, "discarded"), most=40)))
+effects("Locked Cabinet", action(audit(), EachHolder(DiscardNamed()), Gain(PerDone(25, "discarded"), most=50), Gain(6)))
 effects("Stamp Inspector", play(audit()), whenever(NamedPlayed(), Gain(22)))
 effects(
     "Tax Registrar",

@@ -20,7 +20,7 @@ from demesne.games.millennium_blades.words import (
 effects(
     "Rigged Claw-Machine", play(Reveal(), Gain(CardStars(4), most=20)), flavour="Let go of everything it ever loved."
 )
-effects("Penny Bucket", action(Look(3, 2, bury=True)))
+effects("Penny Bucket", action(Look(3, 2, bury=True), Gain(8)))
 effects("Coin Pusher", play(Reveal(2), If(CardsShare(), Gain(20), otherwise=(Gain(8),))))
 effects(
     "Pier Palmist",

@@ -22,9 +22,9 @@ from demesne.games.millennium_blades.words import (
     score,
 )
 
-effects("Foundry Portfolio", score(Gain(Per(8, Cards(YOURS, Of(FIRE, CONSTRUCT))))))
-effects("Admiral's Sea-Chest", score(Gain(Per(8, Cards(YOURS, Of(WATER, SOLDIER))))))
-effects("Menagerie Hamper", score(Gain(Per(8, Cards(YOURS, Of(EARTH, ANIMAL))))))
-effects("Aerial Spellcase", score(Gain(Per(8, Cards(YOURS, Of(AIR, MAGE))))))
-effects("Guildhall Strongbox", score(Gain(Per(8, Cards(YOURS, Of(LIGHT, CITIZEN))))))
-effects("Sepulchre Valise", score(Gain(Per(8, Cards(YOURS, Of(DARK, MYTH))))))
+effects("Foundry Portfolio", score(Gain(Per(7, Cards(YOURS, Of(FIRE, CONSTRUCT))))))
+effects("Admiral's Sea-Chest", score(Gain(Per(7, Cards(YOURS, Of(WATER, SOLDIER))))))
+effects("Menagerie Hamper", score(Gain(Per(7, Cards(YOURS, Of(EARTH, ANIMAL))))))
+effects("Aerial Spellcase", score(Gain(Per(7, Cards(YOURS, Of(AIR, MAGE))))))
+effects("Guildhall Strongbox", score(Gain(Per(7, Cards(YOURS, Of(LIGHT, CITIZEN))))))
+effects("Sepulchre Valise", score(Gain(Per(7, Cards(YOURS, Of(DARK, MYTH))))))
