@@ -58,6 +58,7 @@ from demesne.games.millennium_blades.cards import (
 from demesne.games.millennium_blades.characters import PLAIN_CHARACTERS
 from demesne.games.millennium_blades.moves import PackMove
 from demesne.games.millennium_blades.numbers import STARTER_BAND, card_band
+from demesne.games.millennium_blades.parts import NO_META
 from demesne.games.millennium_blades.scoring import SOURCES, sources
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import pack
@@ -119,10 +120,13 @@ def reference_deck(number: int, theme: int = 0) -> list[int]:
     return deck
 
 
-def duel(decks: list[list[int]], seed: int) -> list[int]:
-    """The RP of two decks in a tournament of their own with two metagame cards by chance, played by heuristics."""
-    chance = random.Random(seed)
-    metas = chance.randrange(len(ELEMENTS)), len(ELEMENTS) + chance.randrange(len(TYPES))
+def metas_by_chance(number: int) -> tuple[int, int]:
+    chance = random.Random(number)
+    return chance.randrange(len(ELEMENTS)), len(ELEMENTS) + chance.randrange(len(TYPES))
+
+
+def duel(decks: list[list[int]], seed: int, metas: tuple[int, int]) -> list[int]:
+    """The RP of two decks in a tournament of their own, played by heuristics."""
     g = trial_of(decks, PLAIN_CHARACTERS[0], metas, seed, MONEY)
     dice = seeded(seed)
     for _ in range(MOST_MOVES):
@@ -148,7 +152,7 @@ def with_card(deck: list[int], card: int, number: int) -> list[int]:
 def balance(deck: list[int], number: int) -> float:
     """Own RP of a deck, less a part of its rival's."""
     pair = [deck, reference_deck(2 * number + 1)]
-    rp = duel(pair if number % 4 < 2 else pair[::-1], number)
+    rp = duel(pair if number % 4 < 2 else pair[::-1], number, metas_by_chance(number))
     own, theirs = rp if number % 4 < 2 else rp[::-1]
     return own - LOSS * theirs
 
@@ -189,7 +193,7 @@ def starter_duels(decks: int) -> dict[str, tuple[int, int]]:
         for number in range(decks):
             chance = random.Random(number)
             pair = (one, two) if number % 2 == 0 else (two, one)
-            rp = duel([filled_up(starter, chance) for starter in pair], number)
+            rp = duel([filled_up(starter, chance) for starter in pair], number, (NO_META, NO_META))
             if rp[0] != rp[1]:
                 for seat, starter in enumerate(pair):
                     won, played = found[starter.name]

@@ -18,7 +18,7 @@ def test_umbrella_adopter_counts_elements_that_are_seen() -> None:
 def test_unclaimed_suitcase_counts_elements_and_types() -> None:
     few = Arena().gear(0, "Unclaimed Suitcase").row(0, "Match Seller", "Rain Clerk", "Toast Gremlin")
     assert few.finish().points == [12, 0]
-    assert Arena().gear(0, "Unclaimed Suitcase").row(0, *EVERY_KIND).finish().points == [24, 0]
+    assert Arena().gear(0, "Unclaimed Suitcase").row(0, *EVERY_KIND).finish().points == [30, 0]
     assert Arena().gear(0, "Unclaimed Suitcase").finish().points == [0, 0]
 
 

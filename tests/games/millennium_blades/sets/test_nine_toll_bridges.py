@@ -89,13 +89,13 @@ def test_castellan_of_spans_keeps_its_post() -> None:
     arena = Arena().hand(0, "Castellan of Spans").hand(1, "Toast Gremlin", "Chimney Fox").begin()
     arena.play(0, "play Castellan of Spans", "declare Fire").play(1, "play Toast Gremlin")
     assert (arena.names(0), arena.names(1)) == (["Castellan of Spans"], ["-Toast Gremlin"])
-    assert arena.points == [28, 18]
+    assert arena.points == [12 + 28, 18]
 
 
 def test_castellan_of_spans_lets_other_elements_pass() -> None:
     arena = Arena().hand(0, "Castellan of Spans").hand(1, "Toast Gremlin", "Turnip Trooper").begin()
     arena.play(0, "play Castellan of Spans", "declare Fire").play(1, "play Turnip Trooper")
-    assert (arena.names(1), arena.points) == (["Turnip Trooper"], [0, 0])
+    assert (arena.names(1), arena.points) == (["Turnip Trooper"], [12, 0])
     silent = (
         Arena()
         .row(0, "Castellan of Spans")

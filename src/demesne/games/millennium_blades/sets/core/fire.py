@@ -54,7 +54,7 @@ effects(
     play(Flip(LEFT), If(Did(), Gain(Better(12, 20, Was(FIRE))))),
     flavour="Salutes anything that glows.",
 )
-effects("Popcorn Cart", play(Gain(24)), flip(Lose(24)))
+effects("Popcorn Cart", play(Gain(24)), flip(Lose(20)))
 effects("Fuse Courier", play(Gain(23)), score(Lose(20)), flavour="Always on time. The parcel, less so.")
 effects("Municipal Furnace", play(Flip(Every(Cards(YOURS, at=LEFT_OF))), Gain(PerDone(8, "flipped"), most=32)))
 effects(

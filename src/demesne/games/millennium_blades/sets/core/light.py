@@ -38,4 +38,4 @@ effects("Lighthouse Arm", play(Gain(10)), action(Look(3, 2)), flavour="The rest 
 effects("Parade Pony", score(Gain(PerKind(4, "star"), most=24)))
 effects("Honest Referee", play(May(DropMetas(), Gain(24))), flavour="Apologises before each whistle.")
 effects("Prism Marshal", score(If(Kinds(4, "element"), Gain(32))))
-effects("Sunday Itself", play(Gain(18)), score(Gain(PerMeta(10))), flavour="Comes but once a week and brings cake.")
+effects("Sunday Itself", play(Gain(18)), score(Gain(PerMeta(8))), flavour="Comes but once a week and brings cake.")

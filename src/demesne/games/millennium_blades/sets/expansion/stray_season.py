@@ -33,11 +33,17 @@ def heckle() -> Ability:
     return keyword("Heckle", action(Flip(One(Cards(FOES, Star("<", THIS))))))
 
 
-effects("Bin Kitten", top_whenever(When(TURN), Tokens(1)), heckle(), flavour="Growing. Nobody has told the bin.")
+effects(
+    "Bin Kitten",
+    play(Gain(7)),
+    top_whenever(When(TURN), Tokens(1)),
+    heckle(),
+    flavour="Growing. Nobody has told the bin.",
+)
 effects("Blanket Den", score(Gain(PerToken(5, Cards(YOURS)), most=35)))
-effects("Tin-Can Terrier", play(Tokens(1, Every(Cards(YOURS, Of(ANIMAL), OTHER)))), heckle())
-effects("Gutter Ferret", heckle(), flavour="Has comments on your trousers.")
-effects("Postcode Pigeon", heckle(), flip(Gain(14)))
+effects("Tin-Can Terrier", play(Tokens(1, Every(Cards(YOURS, Of(ANIMAL), OTHER))), Gain(10)), heckle())
+effects("Gutter Ferret", play(Gain(9)), heckle(), flavour="Has comments on your trousers.")
+effects("Postcode Pigeon", play(Gain(8)), heckle(), flip(Gain(14)))
 effects(
     "Queen of Alleys",
     play(Tokens(2, Every(Cards(YOURS, Of(ANIMAL), OTHER)))),

@@ -33,5 +33,5 @@ effects(
     score(Gain(18)),
     flavour="Lives in paragraph nine. Rent is disputed.",
 )
-effects("Repossession Wyrm", play(Gain(30)), flip(Lose(55)))
+effects("Repossession Wyrm", play(Gain(28)), flip(Lose(55)))
 effects("Iron Countersigner", ongoing(NoLoss()), score(Gain(15)), flavour="Initials everything, including visitors.")

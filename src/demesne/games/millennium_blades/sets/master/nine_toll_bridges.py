@@ -34,14 +34,19 @@ def trap(which: Filter, gains: int) -> Ability:
     return top_whenever(When(PLAYED, FOE, which), Flip(THAT), FlipThen(THIS), Gain(gains))
 
 
-effects("Toll Squire", trap(Shares("element", THIS), gains=22), flavour="Exact change. Exactly nobody has it.")
+effects(
+    "Toll Squire",
+    play(Gain(8)),
+    trap(Shares("element", THIS), gains=22),
+    flavour="Exact change. Exactly nobody has it.",
+)
 effects("Ironbound Toll-Chest", score(Gain(Per(8, Cards(FOES, face=DOWN)), most=64)))
-effects("Ambush Umpire", trap(Of(CITIZEN, MAGE), gains=24))
-effects("Rope-Bridge Archer", trap(Star(">=", 6), gains=34), flavour="Waits for the heaviest coat.")
-effects("Bridge Sentry", trap(Star("<=", 4), gains=28))
+effects("Ambush Umpire", play(Gain(8)), trap(Of(CITIZEN, MAGE), gains=24))
+effects("Rope-Bridge Archer", play(Gain(12)), trap(Star(">=", 6), gains=34), flavour="Waits for the heaviest coat.")
+effects("Bridge Sentry", play(Gain(14)), trap(Star("<=", 4), gains=28))
 effects(
     "Castellan of Spans",
-    play(Declare("element")),
+    play(Declare("element"), Gain(12)),
     top_whenever(When(PLAYED, FOE, Declared("element")), Flip(THAT), Gain(28)),
     flavour="Nine bridges, one river, no hurry.",
 )
