@@ -8,7 +8,7 @@ from tests.games.millennium_blades.arena import Arena
 
 
 @pytest.mark.parametrize(
-    ("name", "gain"), [("Smiling Signatory", 21), ("Clause Engine", 32), ("Repossession Wyrm", 30)]
+    ("name", "gain"), [("Smiling Signatory", 21), ("Clause Engine", 32), ("Repossession Wyrm", 28)]
 )
 def test_gains_come_first(name: str, gain: int) -> None:
     assert Arena().hand(0, name).begin().play(0, f"play {name}").points == [gain, 0]

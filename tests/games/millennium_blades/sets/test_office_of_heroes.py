@@ -83,4 +83,4 @@ def test_managing_marvel_gives_three_more_actions_and_counts_backs() -> None:
     backs = ("-Match Seller", "-Rain Clerk", "-Toast Gremlin", "-Chimney Fox", "-Ferry Otter")
     assert Arena().row(0, "Managing Marvel", *backs[:2]).finish().points == [16, 0]
     assert Arena().row(0, "Managing Marvel", *backs).finish().points == [40, 0]
-    assert Arena().row(0, "Managing Marvel", *backs, "-Kite Postman").finish().points == [25, 0]
+    assert Arena().row(0, "Managing Marvel", *backs, "-Kite Postman").finish().points == [40, 0]
