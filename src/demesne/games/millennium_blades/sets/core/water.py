@@ -47,7 +47,7 @@ effects(
     play(SwapTwo(Cards(YOURS)), Gain(HadStars(1, many=True), most=14)),
     flavour="Change at every pier. No refunds.",
 )
-effects("Harbour Pilot", score(Gain(StarsOf(3, RIGHT), most=18)))
+effects("Harbour Pilot", score(Gain(StarsOf(2, RIGHT), most=12)))
 effects(
     "Drain Pike",
     play(May(ToHand(One(Cards(YOURS, Star("<=", 3))))), Gain(14)),
