@@ -112,7 +112,8 @@ def test_an_answer_from_afar_is_like_one_from_here(cluster: list[ServerProcess],
     """Status, body and headers; each security header once."""
     ann = company.person(cluster[0], "Ann")
     table = ann.table("dominion", "me", "bot")["id"]
-    answers = [company.same(ann, server).ask("GET", f"/api/tables/{table}/replay") for server in cluster]
+    path = f"/api/tables/{table}/replay"
+    answers = [company.same(ann, server).ask("GET", path, timeout=LOOK) for server in cluster]  # workers start slowly
     assert {answer.status_code for answer in answers} == {200}
     assert answers[0].json()["frames"][0] == answers[1].json()["frames"][0] == answers[2].json()["frames"][0]
     kinds = [sorted(key for key, _ in answer.headers.multi_items() if key != "date") for answer in answers]
