@@ -37,13 +37,8 @@ class ManyGames:
     def __init__(self, game: str, games: int, options: dict[str, Any]) -> None:
         self.batch = Batch(game, games, **options)
         self.batch.reset(1)
-        self.chance = np.random.default_rng(1)
-        self.numbers = np.arange(games)
 
     def step(self, number: int) -> int:
         """One step of every game: its decisions."""
-        games, codes = np.nonzero(self.batch.masks)
-        starts = np.searchsorted(games, self.numbers)
-        counts = np.diff(starts, append=len(games))
-        self.batch.step(codes[starts + (self.chance.random(len(starts)) * counts).astype(int)])
-        return len(starts)
+        self.batch.step(self.batch.sample())
+        return self.batch.games

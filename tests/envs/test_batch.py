@@ -65,6 +65,19 @@ def test_a_game_that_ends_is_paid_and_begins_anew() -> None:
     pytest.fail("hardly a game has ended")
 
 
+def test_random_actions_are_legal_and_follow_from_a_seed() -> None:
+    batch = Batch("dominion", 5)
+    batch.reset(seed=1)
+    drawn = [batch.sample(seed).tolist() for seed in (1, 2, 1)]
+    assert drawn[0] == drawn[2] != drawn[1]
+    for _ in range(40):
+        actions = batch.sample()
+        assert batch.masks[np.arange(5), actions].all()
+        batch.step(actions)
+    often = {int(action) for _ in range(60) for action in batch.sample()[:1]}
+    assert often == set(np.flatnonzero(batch.masks[0]).tolist())
+
+
 def test_the_arrays_are_filled_in_place() -> None:
     batch = Batch("dominion", 2)
     arrays = [batch.observations, batch.masks, batch.rewards, batch.terminated, batch.seats]

@@ -9,7 +9,7 @@ import pytest
 from demesne.core import State, seeded
 from demesne.envs import encoder_for
 from demesne.envs.scenarios import ENCODERS
-from demesne.episodes.encoders.encoder import Encoder
+from demesne.episodes.encoders.encoder import LARGEST, Encoder
 from tests.helpers.play import spell, texts, walk
 from tests.helpers.tables import Table, tables
 
@@ -66,3 +66,21 @@ def test_what_a_seat_knows_is_told() -> None:
         match = table.match(1)
         seen = {spell(told(encoder, match.state, 0)) for _ in walk(match, 1, 60)}
         assert len(seen) > 10, str(table)
+
+
+class Small(Encoder):
+    """Numbers that need one byte, two bytes, and a sign."""
+
+    def __init__(self) -> None:
+        super().__init__(2)
+        for name in ("small", "large", "negative", "last"):
+            self.add(name, 1, -LARGEST, LARGEST, name)
+
+    def fill(self, g: State, seat: int, row: list[int]) -> None:
+        row[:] = [255, 256 * seat, -seat, -LARGEST]
+
+
+@pytest.mark.parametrize("seat", [0, 1, 100])
+def test_numbers_of_any_size_are_written(seat: int) -> None:
+    state = TABLES[0].match(1).state
+    assert encoded(Small(), state, seat) == [255, 256 * seat, -seat, -LARGEST]

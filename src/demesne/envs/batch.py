@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from demesne.bots import Bot, make
 from demesne.core.errors import BadSettings
 from demesne.core.game import Game
+from demesne.core.rng import seeded
 from demesne.envs.scenarios import scenario
 from demesne.envs.spaces import NUMBER
 from demesne.episodes.encoders.encoder import Field
@@ -44,6 +45,7 @@ class Batch:
         self.games = games
         rows = [seating(self.scenario.game.name, players, opponents, seat, number) for number in range(games)]
         self._stepper = Stepper(self.scenario, games, rows)
+        self._chance = seeded(0)
         kept = self._stepper
         self.observations: NDArray[np.int16] = np.frombuffer(kept.observations, NUMBER).reshape(games, -1)
         """What the seat to act knows: one row for each game, fields as `fields` lists them."""
@@ -66,6 +68,12 @@ class Batch:
     def reset(self, seed: int = 0) -> None:
         """All games begin anew. The same seed and the same actions give the same games."""
         self._stepper.reset(int(seed))
+
+    def sample(self, seed: int | None = None) -> NDArray[np.int64]:
+        """Random legal actions, one for each game. A seed begins the random numbers anew."""
+        if seed is not None:
+            self._chance = seeded(int(seed))
+        return np.array(self._stepper.sample(self._chance))
 
     def step(self, actions: NDArray[Any] | Sequence[int]) -> None:
         """A move in each game, by its code. An illegal one is refused before any is made."""

@@ -6,6 +6,7 @@ from array import array
 
 from demesne.bots.bot import Bot
 from demesne.core.errors import BadSettings, IllegalMove
+from demesne.core.rng import Rng
 from demesne.episodes.episode import Episode, Scenario
 
 
@@ -64,6 +65,18 @@ class Stepper:
             if episode.state.over or episode.cut_off:
                 self._end(number, episode)
             self._show(number)
+
+    def sample(self, rng: Rng) -> list[int]:
+        """A random legal action for each game."""
+        if not self.episodes:
+            raise BadSettings("call reset before sample")
+        actions: list[int] = []
+        for episode in self.episodes:
+            decision = episode.state.decision(episode.seat)
+            assert decision is not None
+            options = decision.options
+            actions.append(options[rng.below(len(options))].code)
+        return actions
 
     def _check(self, actions: list[int]) -> None:
         width = self.scenario.actions

@@ -6,11 +6,10 @@ seat may know; a test compares positions that differ in nothing else.
 
 from __future__ import annotations
 
-from struct import Struct
-
 from mypy_extensions import mypyc_attr
 
 from demesne.core.decision import Decision
+from demesne.core.errors import RulesBug
 from demesne.core.picks import Picks
 from demesne.core.state import State
 
@@ -43,7 +42,9 @@ class Encoder:
         """How many numbers an observation has."""
         self._prompts: dict[str, int] = {}
         self._zeros: list[int] = []
-        self._packer: Struct | None = None
+        self._nothing = b""
+        self._wide: list[int] = []
+        """Where numbers may be that do not fit into one byte."""
 
     # Building the table of fields
 
@@ -90,13 +91,28 @@ class Encoder:
 
     def encode(self, g: State, seat: int, buffer: bytearray, offset: int) -> None:
         """Write the observation into a buffer, from this byte on."""
-        packer = self._packer
-        if packer is None:
-            packer = self._packer = Struct(f"<{self.size}h")
-            self._zeros = [0] * self.size
+        if not self._nothing:
+            self._learn_sizes()
         row = self._zeros.copy()
         self.fill(g, seat, row)
-        packer.pack_into(buffer, offset, *row)
+        end = offset + 2 * self.size
+        buffer[offset:end] = self._nothing
+        # Nearly all numbers fit into their low byte: those go in one piece, the rest one by one.
+        for at in self._wide:
+            number = row[at]
+            if number < 0 or number > 255:
+                if not -LARGEST <= number <= LARGEST:
+                    raise RulesBug(f"{number} at place {at} of an observation is beyond its bounds")
+                row[at] = number & 255
+                buffer[offset + 2 * at + 1] = number >> 8 & 255
+        buffer[offset:end:2] = bytes(row)
+
+    def _learn_sizes(self) -> None:
+        self._nothing = bytes(2 * self.size)
+        self._zeros = [0] * self.size
+        for field in self.fields:
+            if field.low < 0 or field.high > 255:
+                self._wide += range(field.start, field.start + field.size)
 
     def fill(self, g: State, seat: int, row: list[int]) -> None:
         """Write the observation into a row of zeros."""

@@ -86,7 +86,6 @@ class BladesEncoder(Encoder):
         for seat in range(players):
             self._add_player(f"player{seat}", seat)
         self._asked: dict[str, int] = {}
-        self._nothing = b""
 
     def _add_table(self) -> int:
         start = self.add("round", 1, 0, ROUNDS, "the round, 0 a pre-release")
@@ -155,7 +154,7 @@ class BladesEncoder(Encoder):
 
     def encode(self, g: State, seat: int, buffer: bytearray, offset: int) -> None:
         if not self._nothing:
-            self._nothing = bytes(2 * self.size)
+            self._learn_sizes()
         buffer[offset : offset + 2 * self.size] = self._nothing
         assert isinstance(g, BladesState)
         _put_all(buffer, offset, self._at_question, self.question(g, seat))
