@@ -57,8 +57,8 @@ def test_plays(name: str, row: tuple[str, ...], points: int) -> None:
 @pytest.mark.parametrize(
     ("row", "gear", "points"),
     [
-        (("Bus-Stop Frog",), (), 10),
-        (("-Match Seller", "Bus-Stop Frog"), (), 10),
+        (("Bus-Stop Frog",), (), 7),
+        (("-Match Seller", "Bus-Stop Frog"), (), 7),
         (("Match Seller", "Bus-Stop Frog"), (), 0),
         (("Harbour Pilot", "Bath Oracle"), (), 10),
         (("Harbour Pilot", "Last Bonfire"), (), 12),

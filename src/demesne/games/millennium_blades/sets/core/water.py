@@ -38,7 +38,7 @@ from demesne.games.millennium_blades.words import (
 )
 
 effects("Puddle Twin", ongoing(Copy(6, WATER)), flavour="Reflects well on everyone.")
-effects("Bus-Stop Frog", score(If(LeftMostUp(), Gain(10))))
+effects("Bus-Stop Frog", score(If(LeftMostUp(), Gain(7))))
 effects("Rain Clerk", play(May(SwapThis(Cards(YOURS, OTHER))), Gain(10)), flavour="Files the weather under 'pending'.")
 effects("Soggy Herald", play(If(Is(LEFT, Star(">=", 5)), Gain(18))))
 effects("Steam Acolyte", play(Gain(Per(3, Cards(YOURS, Of(WATER, FIRE))))), action(Clash(win=(Gain(10),))))
