@@ -62,7 +62,7 @@ def styles() -> dict[str, Counter[str]]:
         for seat, name in enumerate(names):
             found[name]["collected"] += state.players[seat].collection_vp
             found[name]["RP"] += sum(event.public["rp"][seat] for event in told(state, "rp"))  # type: ignore[index]
-            found[name]["trades"] += sum(seat in (event.seat, event.public["to"]) for event in told(state, "exchange"))
+            found[name]["offers"] += sum(event.seat == seat for event in told(state, "tray"))
     return found
 
 
@@ -79,8 +79,9 @@ def test_the_duelist_has_the_strongest_decks() -> None:
     assert first_in("RP") == "duelist"
 
 
-def test_the_trader_trades_most() -> None:
-    assert first_in("trades") == "trader"
+def test_the_trader_makes_most_offers() -> None:
+    """An exchange takes two, so it says less of either of them."""
+    assert first_in("offers") == "trader"
 
 
 def test_bots_use_what_the_game_offers() -> None:

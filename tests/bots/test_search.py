@@ -297,7 +297,7 @@ FOUND = [
     "play all treasures 0x0.0p+0",
     "buy Witch 0x1.b00a4a597364fp+0",
     "play Chapel 0x0.0p+0",
-    "trash Estate 0x1.1bd6a1bf526f5p+1",
+    "trash Estate 0x1.11eee931a03bap+1",
 ]
 
 
