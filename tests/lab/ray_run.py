@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 from functools import partial
 from pathlib import Path
@@ -38,6 +39,7 @@ class Noted(Bot):
 
 
 def main(address: str, folder: str, what: str) -> None:
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell in the background has it ignored
     done: list[int] = []
     if what == "ladder":
         file = Path(folder, "silver.toml")

@@ -12,6 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -62,11 +63,18 @@ def _wait(process: subprocess.Popen[Any], ready: Callable[[], bool]) -> None:
         time.sleep(0.05)
 
 
-def _start(address: str, folder: Path, what: str) -> subprocess.Popen[str]:
-    """A driver in a process of its own: bots that note their processes play."""
+@contextmanager
+def _driver(address: str, folder: Path, what: str) -> Iterator[subprocess.Popen[str]]:
+    """In a process of its own: bots that note their processes play."""
     arguments = [sys.executable, "-m", "tests.lab.ray_run", address, str(folder), what]
     environment = {**_LOOPBACK, "PYTHONPATH": os.getcwd()}
-    return subprocess.Popen(arguments, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    with subprocess.Popen(
+        arguments, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as driver:
+        try:
+            yield driver
+        finally:
+            driver.kill()
 
 
 def _pids(folder: Path) -> set[int]:
@@ -88,10 +96,10 @@ def _gone(pid: int) -> bool:
 
 
 def test_a_cluster_that_loses_a_worker_counts_the_same(cluster: str, tmp_path: Path) -> None:
-    driver = _start(cluster, tmp_path, "simulate")
-    victim = min(_wait_for_pids(driver, tmp_path))
-    os.kill(victim, signal.SIGKILL)
-    out, err = driver.communicate(timeout=_RAY_TIME)
+    with _driver(cluster, tmp_path, "simulate") as driver:
+        victim = min(_wait_for_pids(driver, tmp_path))
+        os.kill(victim, signal.SIGKILL)
+        out, err = driver.communicate(timeout=_RAY_TIME)
     assert driver.returncode == 0, err
     assert _gone(victim)
     assert len(_pids(tmp_path)) > 1, "another process went on"
@@ -101,10 +109,10 @@ def test_a_cluster_that_loses_a_worker_counts_the_same(cluster: str, tmp_path: P
 
 
 def test_ctrl_c_stops_the_work_on_the_cluster(cluster: str, tmp_path: Path) -> None:
-    driver = _start(cluster, tmp_path, "endless")
-    _wait_for_pids(driver, tmp_path)
-    driver.send_signal(signal.SIGINT)
-    driver.communicate(timeout=_RAY_TIME)
+    with _driver(cluster, tmp_path, "endless") as driver:
+        _wait_for_pids(driver, tmp_path)
+        driver.send_signal(signal.SIGINT)
+        driver.communicate(timeout=_RAY_TIME)
     assert driver.returncode != 0
     end = time.monotonic() + _RAY_TIME
     while not all(_gone(pid) for pid in _pids(tmp_path)):
@@ -113,8 +121,8 @@ def test_ctrl_c_stops_the_work_on_the_cluster(cluster: str, tmp_path: Path) -> N
 
 
 def test_a_strategy_file_reaches_the_cluster(cluster: str, tmp_path: Path) -> None:
-    driver = _start(cluster, tmp_path, "ladder")
-    out, err = driver.communicate(timeout=_RAY_TIME)
+    with _driver(cluster, tmp_path, "ladder") as driver:
+        out, err = driver.communicate(timeout=_RAY_TIME)
     assert driver.returncode == 0, err
     there, here = json.loads(out.splitlines()[-1])
     assert there == here
