@@ -108,7 +108,7 @@ def test_clocks_bots_and_kingdom_are_chosen_in_set_up(visitors: Visitors, pictur
     dialog = page.get_by_role("dialog")
     seat = page.get_by_label("Seat 2", exact=True)
     titles = seat.locator("option").all_inner_texts()
-    assert titles[2] == "Bot: Heuristic"
+    assert titles[2:5] == ["Bot: Master", "Bot: Expert", "Bot: Strong"]
     assert titles[-2:] == ["Bot: Beginner", "Bot: Random"]
     seat.select_option(label="Bot: Random")
     expect(dialog.locator(".note")).to_have_text("Any legal move.")

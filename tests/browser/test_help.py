@@ -32,7 +32,7 @@ def _take_advice(page: Page) -> str:
 @pytest.mark.parametrize(("game", "moves"), [("Dominion", 22), ("Domaine", 24)])
 def test_hints_play_a_game_well(visitors: Visitors, picture: Callable[..., None], game: str, moves: int) -> None:
     page = visitors.come()
-    Player(page, "mouse").set_up(game, "Heuristic")
+    Player(page, "mouse").set_up(game, "Strong")
     told = [_take_advice(page) for _ in range(moves)]
     assert all(told)
     await_question(page)

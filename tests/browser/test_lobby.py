@@ -100,9 +100,9 @@ def test_bots_are_described_by_strength(visitors: Visitors) -> None:
     dialog = page.get_by_role("dialog")
     dialog.get_by_text("The bots, strongest first").click()
     names = dialog.locator("details dt")
-    expect(names.first).to_have_text("Heuristic")
+    expect(names.first).to_have_text("Master")
     expect(names.last).to_have_text("Random")
-    expect(dialog.locator("details dd").nth(1)).to_have_text("Makes many offers, takes small profits, keeps its money.")
+    expect(dialog.locator("details dd").nth(3)).to_have_text("Makes many offers, takes small profits, keeps its money.")
 
 
 def test_listed_tables_fit_a_phone(visitors: Visitors, server: ServerProcess) -> None:

@@ -363,8 +363,7 @@ class Adviser(RandomBot):
 
 @pytest.fixture
 def _advised(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr("demesne.bots.registry.make", lambda game, name: Adviser())
-    monkeypatch.setattr("demesne.bots.make", lambda game, name: Adviser())
+    monkeypatch.setattr("demesne.bots.bot_set.BotSet.make_adviser", lambda bot_set: Adviser())
     with market_day():
         yield
 

@@ -14,7 +14,7 @@ from demesne.cli import EXTRAS
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 SOURCES = {path: path.read_text(encoding="utf-8") for path in sorted((ROOT / "src").rglob("*.py"))}
-NAMED = {"aiosqlite", "asyncpg", "uvloop", "websockets"}
+NAMED = {"aiosqlite", "asyncpg", "uvloop"}
 """Never imported by us, but asked for by name: SQLAlchemy and uvicorn import them."""
 TOOLS = {"all", "dev", "docs", "learn"}
 """Extras for those who build or run the examples; the package itself imports nothing of them."""

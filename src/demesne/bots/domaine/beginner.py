@@ -7,7 +7,7 @@ from typing import Final
 from demesne.bots.domaine.heuristic import Heuristic
 from demesne.bots.domaine.taste import Taste
 
-DOUBT: Final = 8.0
+DOUBT: Final = 12.0
 """Points by which it misjudges an answer at most."""
 
 

@@ -73,7 +73,7 @@ def test_infinite_escalator_sorts_the_row() -> None:
 
 def test_infinite_escalator_is_paid_for_tidiness() -> None:
     tidy = Arena().row(0, "Bus-Stop Frog", "Doorstep Hedgehog", "Soggy Herald", "Infinite Escalator").begin().finish()
-    assert tidy.points == [10 + 12 + 14, 0]
+    assert tidy.points == [7 + 12 + 14, 0]
     gap = Arena().row(0, "Soggy Herald", None, "Infinite Escalator").begin().finish()
     assert gap.points == [0, 0]
     back = Arena().row(0, "-Soggy Herald", "Infinite Escalator").begin().finish()
