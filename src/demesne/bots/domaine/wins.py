@@ -1,4 +1,4 @@
-"""Wins on the board: whether a card played now brings its player to the king, and how. Nothing is overlooked.
+"""Wins on the board: whether a card played now brings its player to the king, and how.
 
 Borders: to close a domaine, every way from its castle to another castle must be cut. One way is found, one of its edges must
 be among the borders, so each is tried, and so on with what is left of the card. Territories: all are tried that could be
@@ -17,7 +17,7 @@ from demesne.games.domaine.scoring import TYPES, score, worth
 from demesne.games.domaine.state import DomaineState
 
 FARTHEST: Final = 28
-"""Points that no card has been seen to bring at once. Whoever is farther from the king does not look."""
+"""Hardly any card brings more points at once. Whoever is farther from the king does not look."""
 
 
 def missing_points(g: DomaineState, seat: int) -> int:
