@@ -93,6 +93,8 @@ def test_everything_is_seen_after_the_game(finished: tuple[Visitors, Page], pict
     stranger.goto(f"{_table(page)}?at=40")
     slider = stranger.get_by_role("slider", name="Move")
     expect(slider).to_have_value("40")
+    stranger.get_by_role("button", name="One turn on").click()  # there nobody has played their hand yet
+    expect(slider).not_to_have_value("40")
     hands = stranger.locator("[data-hand] .card")
     expect(stranger.get_by_role("region", name=f"Hand of {name}")).to_be_visible()
     expect(hands.first).to_be_visible()
