@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from demesne.core.state import State
 from demesne.lab import Written, report, simulate
 from demesne.server import lab_tasks
 from demesne.server.lab import Lab
@@ -196,6 +197,31 @@ def test_players_who_think_too_long_are_given_up() -> None:
     _, plan = lab_tasks.check(quick)
     assert plan is not None
     assert isinstance(lab_tasks.play(plan, 0, 2, 60.0), tuple)
+
+
+def test_a_game_that_is_given_up_in_the_middle_of_a_card_is_no_fault_of_the_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begin = State.advance
+    begun: list[State] = []
+
+    def advance(state: State) -> None:
+        if not begun:  # the deal; from the first move on the rules take for ever
+            begun.append(state)
+            begin(state)
+            return
+        end = time.process_time() + 30
+        while time.process_time() < end:
+            pass
+
+    _, plan = lab_tasks.check(
+        LabOrder(game="dominion", players=[LabPlayer(level="big-money"), LabPlayer(level="smithy")])
+    )
+    assert plan is not None
+    monkeypatch.setattr(State, "advance", advance)
+    found = lab_tasks.play(plan, 0, 1, 0.1)
+    assert isinstance(found, LabFault)
+    assert "think too long" in found.message
 
 
 def test_mistakes_are_told_at_their_place(guest: Guest) -> None:

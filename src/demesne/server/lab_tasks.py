@@ -88,8 +88,9 @@ def _entrant(player: LabPlayer) -> Entrant:
     return Written(player.text)
 
 
-class TooSlow(Exception):
-    """A part takes so long that others would wait for the worker."""
+class TooSlow(BaseException):
+    """A part takes so long that others would wait for the worker. Not an `Exception`: it may come in the middle of a
+    card, and the engine takes every `Exception` there for a fault of the rules."""
 
 
 @contextmanager
