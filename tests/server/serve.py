@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from demesne.games import GAMES
-from demesne.server import table_setup
+from demesne.server import table_setup, worker_tasks
 from demesne.server.run import serve
 from tests.toy.goods import INTERVALS
 
@@ -32,6 +32,9 @@ def deal_alike(seed: int) -> None:
 
     vars(table_setup).update(definite_settings=same_settings, _new_table=same_table)
 
+
+# Tests share the machine with whatever else runs there, and shall not wait until it has nothing to do.
+worker_tasks.IDLE_POLICY = None
 
 if "DEMESNE_SAME_DEAL" in os.environ:
     deal_alike(int(os.environ["DEMESNE_SAME_DEAL"]))

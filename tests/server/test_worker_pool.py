@@ -47,6 +47,15 @@ class Counter:
         return tasks
 
 
+@pytest.mark.skipif(worker_tasks.IDLE_POLICY is None, reason="this system has no such policy")
+def test_replays_run_only_while_a_core_has_nothing_else_to_do() -> None:
+    async def run() -> list[int]:
+        with closing(ReplayPool()) as replays, closing(WorkerPool(1)) as bots:
+            return [await pool.run("ann", "0", os.sched_getscheduler, 0) for pool in (replays, bots)]
+
+    assert run_apart(run()) == [worker_tasks.IDLE_POLICY, os.SCHED_OTHER]
+
+
 def test_guests_have_their_turns_one_after_the_other() -> None:
     async def run() -> list[str]:
         counter = Counter()

@@ -33,8 +33,8 @@ _REPLAYS_WAITING = 8
 _LAB_WAITING = 64
 """Tasks of one owner that wait for a worker of the lab."""
 
-_BOTS_POLITENESS, _REPLAYS_POLITENESS, _LAB_POLITENESS = 10, 15, 19
-"""First the server answers people, then bots think, then records are replayed; the lab has what nobody else needs."""
+_BOTS_POLITENESS = 10
+"""First the server answers people, then bots think; replays and the lab have what nobody else needs."""
 
 
 class _Worker:
@@ -109,14 +109,14 @@ class ReplayPool(WorkerPool):
     """One worker for uploads and replays, so that no bot waits for them."""
 
     def __init__(self) -> None:
-        super().__init__(1, _REPLAYS_WAITING, _REPLAYS_POLITENESS)
+        super().__init__(1, _REPLAYS_WAITING, worker_tasks.POLITEST)
 
 
 class LabPool(WorkerPool):
     """Workers for simulations. A task names its worker by number; processes start with their first task."""
 
     def __init__(self, workers: int) -> None:
-        super().__init__(workers or max(1, (os.cpu_count() or 1) // 4), _LAB_WAITING, _LAB_POLITENESS)
+        super().__init__(workers or max(1, (os.cpu_count() or 1) // 4), _LAB_WAITING, worker_tasks.POLITEST)
 
     @property
     def size(self) -> int:

@@ -40,6 +40,11 @@ _MOMENT = 0.1
 ADVISER = "adviser"
 """In place of a level: the bot that gives hints."""
 
+POLITEST = 19
+
+IDLE_POLICY: int | None = getattr(os, "SCHED_IDLE", None)
+"""Only Linux has it."""
+
 _TABLES: OrderedDict[str, _Table] = OrderedDict()
 
 
@@ -54,8 +59,7 @@ def start_worker(politeness: int) -> None:
     stops it. When the server was killed, the worker ends by itself. The politer it is, the more it leaves the processor to
     the server and to other workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(politeness)
+    _yield_to_others(politeness)
     parent = multiprocessing.parent_process()
     server = os.getppid() if parent is None else parent.pid  # which may have been killed already
 
@@ -65,6 +69,15 @@ def start_worker(politeness: int) -> None:
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
+
+
+def _yield_to_others(politeness: int) -> None:
+    """The politest run only while a core has nothing else to do. A nice process gets little time too, but keeps a core for
+    milliseconds before the server is let in, and everybody's moves wait that long."""
+    if politeness >= POLITEST and IDLE_POLICY is not None:
+        os.sched_setscheduler(0, IDLE_POLICY, os.sched_param(0))
+    elif hasattr(os, "nice"):
+        os.nice(politeness)
 
 
 def ready() -> bool:
