@@ -41,9 +41,9 @@ from tests.helpers.play import spell, texts
 from tests.soak.playing import ENDLESS
 
 ALWAYS = 1
-SOMETIMES = 12
+SOMETIMES = 48
 """One position of so many has every invariant checked."""
-RARELY = 25
+RARELY = 10
 """And one of so many of those has its views, guesses, copies and saving checked."""
 PORTION = 50
 """Games that one process plays before it tells."""

@@ -69,14 +69,14 @@ def check_cards(g: BladesState) -> None:
 
 
 def check_money_and_markers(g: BladesState) -> None:
-    assert sum(g.purse(seat) for seat in range(g.seats)) + g.bank == BANK
+    sellers = [seller for _, seller in g.market]
+    assert sum(map(g.purse, range(g.seats))) + g.bank == BANK
     for seat, player in enumerate(g.players):
         assert player.money >= 0
         assert player.markers >= 0
         taken = player.vaulted if g.lanes is not None else 0
-        sold = sum(seller == seat for _, seller in g.market)
-        assert player.markers + sold + player.fused.bit_count() + taken == MARKERS[g.seats]
-    for _, seller in g.market:
+        assert player.markers + sellers.count(seat) + player.fused.bit_count() + taken == MARKERS[g.seats]
+    for seller in sellers:
         assert seller == NOBODY or seller < g.seats
 
 
@@ -86,7 +86,7 @@ def check_friendship(g: BladesState) -> None:
         places = [player.friends, *[other.received[seat] for other in g.players]]
         if g.lanes is not None:
             places += [tray.side(seat).friends for tray in g.trays_of(seat)]
-        assert [sum(counts) for counts in zip(*places, strict=True)] == FRIENDSHIP
+        assert list(map(sum, zip(*places, strict=True))) == FRIENDSHIP
         assert min(player.friends) >= 0
         assert not any(player.received[seat])
 
