@@ -38,7 +38,7 @@ PHONE: ViewportSize = {"width": 390, "height": 844}
 
 def chromium_path() -> str:
     named = os.environ.get("DEMESNE_CHROMIUM") or ""
-    names = [named, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+    names = [named, "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
     found = next((path for path in map(shutil.which, filter(None, names)) if path), None)
     if found is None:
         pytest.fail("no Chromium: install one (Debian: apt install chromium) or name it with DEMESNE_CHROMIUM")
