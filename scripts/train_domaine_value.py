@@ -1,6 +1,6 @@
 """Plays heuristic games of Domaine and fits the value that the search uses at its leaves.
 
-python -m scripts.train_domaine_value --games 4000 --jobs 2      (minutes on the compiled engine)
+python -m scripts.train_domaine_value --games 4000 --jobs 2      (or --ray local|ADDRESS; minutes on the compiled engine)
 
 The boards come from seeds 2,000,000 and up; measurements use others. Now and then a player makes another move than the
 heuristic's, so that the positions are not only those that it reaches by itself.
@@ -8,17 +8,14 @@ heuristic's, so that the positions are not only those that it reaches by itself.
 
 from __future__ import annotations
 
-import argparse
 import random
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from pathlib import Path
 
 from demesne.bots.domaine.features import features
 from demesne.bots.domaine.heuristic import Heuristic
 from demesne.games import find
 from demesne.games.domaine.state import DomaineState
-from scripts.value_network import train, write
+from scripts.value_network import Rows, train_and_write, training_options
 
 FILE = Path(__file__).parents[1] / "src" / "demesne" / "bots" / "domaine" / "value.json"
 FIRST_SEED = 2_000_000
@@ -27,8 +24,6 @@ OTHER_MOVES = 0.08
 TAKEN = 0.3
 """The share of turns whose start is taken as a position."""
 LONGEST = 6000
-STRIDE = 50
-Rows = list[tuple[int, list[float], float]]
 
 
 def opened(number: int, seats: int) -> DomaineState:
@@ -65,28 +60,13 @@ def play(number: int) -> Rows:
     return [(number, row, 1 / len(winners) if seat in winners else 0.0) for seat, row in taken]
 
 
-def play_some(first: int, count: int) -> Rows:
-    return [row for number in range(first, first + count) for row in play(number)]
+def play_some(start: int, first: int, count: int) -> Rows:
+    return [row for number in range(start + first, start + first + count) for row in play(number)]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=4000)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=0)
-    asked = parser.parse_args()
-    first = FIRST_SEED + 100_000 * asked.seed
-    rows: Rows = []
-    starts = range(first, first + asked.games, STRIDE)
-    with ProcessPoolExecutor(asked.jobs) as pool:
-        for done, some in enumerate(pool.map(partial(play_some, count=STRIDE), starts)):
-            rows += some
-            print(f"\r{(done + 1) * STRIDE} games", end="", flush=True)
-    results = [result for _, _, result in rows]
-    network, facts = train([row for _, row, _ in rows], results, [number for number, _, _ in rows], asked.seed)
-    training = {"script": "scripts/train_domaine_value.py", "seed": asked.seed, "first_board": first, **facts}
-    write(FILE, network, training)
-    print(f"\n{facts}\n{FILE}")
+    asked = training_options(__doc__, 4000).parse_args()
+    train_and_write(play_some, asked, FIRST_SEED + 100_000 * asked.seed, "scripts/train_domaine_value.py", FILE)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Plays heuristic games of Dominion on random kingdoms and fits the value that the search uses at its leaves.
 
-python -m scripts.train_dominion_value --games 6000 --jobs 2      (minutes; the compiled engine is several times faster)
+python -m scripts.train_dominion_value --games 6000 --jobs 2      (or --ray local|ADDRESS; minutes on the compiled engine)
 
 The kingdoms come from seeds 2,000,000 and up; measurements use others. Now and then a player makes another move than the
 heuristic's, so that the positions are not only those that it reaches by itself.
@@ -8,10 +8,7 @@ heuristic's, so that the positions are not only those that it reaches by itself.
 
 from __future__ import annotations
 
-import argparse
 import random
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from pathlib import Path
 
 from demesne.bots.dominion.features import features
@@ -19,7 +16,7 @@ from demesne.bots.dominion.guide import VALUE_FILE
 from demesne.bots.dominion.heuristic import HeuristicBot
 from demesne.games import find
 from demesne.games.dominion.state import DominionState
-from scripts.value_network import train, write
+from scripts.value_network import Rows, train_and_write, training_options
 
 FILE = Path(__file__).parents[1] / "src" / "demesne" / "bots" / "dominion" / VALUE_FILE
 FIRST_SEED = 2_000_000
@@ -28,7 +25,6 @@ OTHER_MOVES = 0.06
 TAKEN = 0.4
 """The share of turns whose start is taken as a position."""
 LONGEST = 6000
-Rows = list[tuple[int, list[float], float]]
 
 
 def opened(number: int, seats: int) -> DominionState:
@@ -67,32 +63,13 @@ def play(number: int) -> Rows:
     return [(number, row, 1 / len(winners) if seat in winners else 0.0) for seat, row in taken]
 
 
-def play_some(first: int, count: int) -> Rows:
-    return [row for number in range(first, first + count) for row in play(number)]
+def play_some(start: int, first: int, count: int) -> Rows:
+    return [row for number in range(start + first, start + first + count) for row in play(number)]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=6000)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=0)
-    asked = parser.parse_args()
-    first = FIRST_SEED + 100_000 * asked.seed
-    rows: Rows
-    starts, rows, stride = range(first, first + asked.games, 100), [], 100
-    with ProcessPoolExecutor(asked.jobs) as pool:
-        for done, some in enumerate(pool.map(partial(play_some, count=stride), starts)):
-            rows += some
-            print(f"\r{(done + 1) * stride} games", end="", flush=True)
-    network, facts = train(
-        [row for _, row, _ in rows], [result for _, _, result in rows], [n for n, _, _ in rows], asked.seed
-    )
-    write(
-        FILE,
-        network,
-        {"script": "scripts/train_dominion_value.py", "seed": asked.seed, "first_kingdom": first, **facts},
-    )
-    print(f"\n{facts}\n{FILE}")
+    asked = training_options(__doc__, 6000).parse_args()
+    train_and_write(play_some, asked, FIRST_SEED + 100_000 * asked.seed, "scripts/train_dominion_value.py", FILE)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from demesne.lab.workers import Task, in_parts
+
 Array = Any
+Rows = list[tuple[int, list[float], float]]
+"""A game's number, a position of it as a seat sees it, and the seat's share of the victory."""
+
 UNITS = 24
 EPOCHS = 14
 BATCH = 256
@@ -92,3 +98,41 @@ def train(
 def write(path: Path, network: Network, training: dict[str, object]) -> None:
     text = json.dumps({"training": training, **network.plain()}, separators=(",", ":"))
     path.write_text(text.replace('"hidden":', '\n"hidden":').replace("],[", "],\n[") + "\n", encoding="utf-8")
+
+
+def training_options(about: str | None, games: int) -> argparse.ArgumentParser:
+    """What every training script may be told."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=games)
+    parser.add_argument("--jobs", type=int, default=1, help="processes; 0 for all cores")
+    parser.add_argument("--ray", default="", metavar="local|ADDRESS", help="play on a Ray cluster instead")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--out", type=Path, help="the file to write, in place of the one that the search uses")
+    return parser
+
+
+def gather(task: Task, first: int, games: int, jobs: int, ray: str) -> Rows:
+    """The rows of `games` games from number `first` on, in the games' order wherever they were played. `task` is given
+    `first`, how many games come before its own, and how many it plays."""
+    rows: Rows = []
+    played = 0
+
+    def tell(more: int) -> None:
+        nonlocal played
+        played += more
+        print(f"\r{played} of {games} games", end="", flush=True)
+
+    for part in in_parts(task, first, games, jobs, tell, ray):
+        rows += part
+    rows.sort(key=lambda row: row[0])
+    return rows
+
+
+def train_and_write(task: Task, asked: argparse.Namespace, first: int, script: str, path: Path) -> None:
+    """Play, fit, and keep the weights with what they were made from."""
+    rows = gather(task, first, asked.games, asked.jobs, asked.ray)
+    positions, results = [row for _, row, _ in rows], [result for _, _, result in rows]
+    network, facts = train(positions, results, [number for number, _, _ in rows], asked.seed)
+    path = asked.out or path
+    write(path, network, {"script": script, "seed": asked.seed, "first_game": first, **facts})
+    print(f"\n{facts}\n{path}")

@@ -1,4 +1,4 @@
-"""Simulations and ladders on a real Ray cluster with several worker processes, one of which is killed."""
+"""Simulations, ladders and training on a real Ray cluster with several worker processes, one of which is killed."""
 
 from __future__ import annotations
 
@@ -129,6 +129,16 @@ def test_a_strategy_file_reaches_the_cluster(cluster: str, tmp_path: Path) -> No
     assert driver.returncode == 0, err
     there, here = json.loads(out.splitlines()[-1])
     assert there == here
+
+
+def test_a_value_is_trained_alike_on_a_cluster(cluster: str, tmp_path: Path) -> None:
+    train = [sys.executable, "-m", "scripts.train_dominion_value", "--games", "8"]
+    for name, where in (("there", ["--ray", cluster]), ("here", ["--jobs", "1"])):
+        command = [*train, *where, "--out", str(tmp_path / name)]
+        done = subprocess.run(command, env=_LOOPBACK, timeout=_RAY_TIME, capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        assert "8 of 8 games" in done.stdout
+    assert (tmp_path / "there").read_bytes() == (tmp_path / "here").read_bytes()
 
 
 @pytest.mark.parametrize(
