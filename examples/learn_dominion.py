@@ -69,7 +69,8 @@ class Policy(nn.Module):
         super().__init__()
         self.body = nn.Sequential(nn.Linear(features, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU())
         self.logits, self.value = nn.Linear(width, actions), nn.Linear(width, 1)
-        nn.init.zeros_(self.logits.weight)  # at first every legal move is equally likely
+        for part in (self.logits.weight, self.logits.bias):
+            nn.init.zeros_(part)  # at first every legal move is equally likely
 
     def forward(self, features: Tensor, mask: Tensor) -> tuple[torch.distributions.Categorical, Tensor]:
         hidden = self.body(features)
@@ -148,7 +149,8 @@ def improve(
 
 
 def wins(policy: Policy, eyes: Eyes, opponent: str, games: int, seed: int) -> float:
-    """The share of games that the policy wins when it takes its likeliest moves; shared victories count half."""
+    """The share of games that the policy wins when it takes its likeliest moves, any of those that are equally likely; shared
+    victories count half."""
     batch = Batch("dominion", min(games, 200), opponents=[opponent], kingdom=KINGDOM, max_moves=2000)
     batch.reset(seed)
     seats, points = np.arange(batch.games) % 2, 0.0
@@ -157,7 +159,8 @@ def wins(policy: Policy, eyes: Eyes, opponent: str, games: int, seed: int) -> fl
     while (counted < quota).any():
         with torch.no_grad():
             choice, _ = policy(*eyes.look(batch))
-        batch.step(eyes.codes[choice.logits.argmax(1).numpy()])
+        logits = choice.logits + 1e-3 * torch.rand_like(choice.logits)
+        batch.step(eyes.codes[logits.argmax(1).numpy()])
         for game in np.flatnonzero((batch.terminated | batch.truncated) & (counted < quota)):
             points += (batch.rewards[game, seats[game]] + 1) / 2 if batch.terminated[game] else 0
             counted[game] += 1
