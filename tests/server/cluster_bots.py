@@ -98,7 +98,8 @@ class Bot:
         """The next message. After a silence the bot asks whether anybody is there."""
         for _ in range(2):
             try:
-                found: Json = json.loads(await asyncio.wait_for(socket.recv(), patience))
+                async with asyncio.timeout(patience):  # `wait_for` of Python 3.11 can forget that the bot was stopped
+                    found: Json = json.loads(await socket.recv())
                 return found
             except TimeoutError:
                 await socket.send(json.dumps({"type": "ping", "id": 0}))
@@ -115,6 +116,16 @@ class Bot:
         chosen = {"texts": [move["text"]], "tokens": [move["token"]]}
         await socket.send(json.dumps({"type": "move", "id": self._id, **asked, **chosen}))
         return self._id, move["text"]
+
+
+async def stop_all(playing: Sequence[asyncio.Task[None]]) -> None:
+    """Stop the bots. Afterwards none of them hears anything any more. Raises what a bot failed with."""
+    for task in playing:
+        task.cancel()
+    found = await asyncio.gather(*playing, return_exceptions=True)
+    for result in found:
+        if isinstance(result, Exception):
+            raise result
 
 
 async def ask(servers: Sequence[ServerProcess], method: str, path: str, token: str | None = None, **body: Any) -> Any:
@@ -189,7 +200,8 @@ def check_bot(bot: Bot, steps: list[StoredStep]) -> None:
     than it was sent; where the seats take turns, what is stored was sent for that version."""
     told = [step for step in steps if step.told & bit(bot.seat)]
     for version, text in bot.acknowledged.items():
-        assert told[version - 1][:2] == (bot.seat, text), f"{bot.table}: move {version} of seat {bot.seat} is lost"
+        found = told[version - 1][:2] if version <= len(told) else "nothing"
+        assert found == (bot.seat, text), f"{bot.table}: move {version} of seat {bot.seat} is lost: {found} is stored"
     own = Counter(step.text for step in steps if step.seat == bot.seat)
     sent = Counter(text for texts in bot.sent.values() for text in texts)
     assert own <= sent, f"{bot.table}: stored but never sent: {own - sent}"

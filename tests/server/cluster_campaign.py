@@ -20,7 +20,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tests.server.cluster_bots import Bot, Crowd, ask, check_bot, set_tables, stored_steps
+from tests.server.cluster_bots import Bot, Crowd, ask, check_bot, set_tables, stop_all, stored_steps
 from tests.server.postgres import Postgres, running_postgres
 from tests.server.process import ServerProcess
 
@@ -86,14 +86,13 @@ class Campaign:
 
     async def run(self) -> Report:
         bots, unwatched = await set_tables(self.crowd, self._plan.tables, self._plan.bot_tables, pace=150)
-        playing = asyncio.gather(*(bot.play() for bot in bots))
+        playing = [asyncio.create_task(bot.play()) for bot in bots]
         try:
             await self._all_go_on(bots, unwatched)
             for what in self._order():
                 await self._strike(what, bots, unwatched)
         finally:
-            playing.cancel()
-            await asyncio.gather(playing, return_exceptions=True)
+            await stop_all(playing)
         return await self._check(bots)
 
     def _order(self) -> list[str]:
