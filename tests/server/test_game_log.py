@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 
 import msgspec
 import pytest
 from msgspec import structs
 
+import demesne
 from demesne.core import CLOCK, StaleMove
 from demesne.games import GAMES
 from demesne.server.answer import Answer
+from demesne.server.audience import EVERYBODY
 from demesne.server.game_log import GameLog
 from demesne.server.game_record import GameRecord
-from demesne.server.socket_types import ClockSettings
+from demesne.server.socket_types import SPECTATOR, ClockSettings
 from demesne.server.table_record import SeatRecord, StepRecord, TableRecord
 from demesne.server.worker_tasks import replay_steps
 from tests.server.apart import run_apart
@@ -104,3 +107,82 @@ def test_a_game_played_on_goes_on_with_its_times(record: TableRecord) -> None:
     assert log.times() is None
     record.opening_times = [7.0]
     assert log.times() == [7.0, 10.0]
+
+
+# Taken over
+
+
+def stored(log: GameLog, seat: int, texts: list[str], told: int, back_to: int | None = None) -> StepRecord:
+    return StepRecord(version=log.version, seat=seat, texts=texts, told=told, back_to=back_to, made=0.0)
+
+
+def counted(log: GameLog) -> list[object]:
+    """What an audience can count, and by what its question goes."""
+    audiences = (SPECTATOR, CLOCK, 0, 1)
+    numbers = [(log.version_of(audience), log.moves_of(audience) if audience != CLOCK else 0) for audience in audiences]
+    return [numbers, [log.question_key(seat) for seat in (CLOCK, 0, 1)], log.told_moves()]
+
+
+def take_back(log: GameLog, seat: int) -> int | None:
+    """Who is told that the seat's last step was taken back, freely or by consent; None if that cannot be."""
+    told, target = log.free_undo(seat), log.last_step_of(seat)
+    if told is not None or target is None or log.match.state.lanes is not None:
+        return told
+    run_apart(log.go_back(target))
+    return EVERYBODY
+
+
+def random_step(log: GameLog, dice: random.Random) -> StepRecord:
+    seat = dice.choice([decision.seat for decision in log.match.state.open])
+    told = take_back(log, seat) if dice.random() < 0.3 else None
+    if told is not None:
+        return stored(log, seat, [], told, log.match.position)
+    chosen = dice.choice([move.text for move in log.match.legal_moves(seat)])
+    several = chosen.startswith("put") and dice.random() < 0.5
+    played = log.play(seat, answer(log, seat, [chosen, "done"] if several else [chosen]))
+    return stored(log, seat, played.texts, played.told)
+
+
+@pytest.mark.parametrize("game", ["market-day", "dominion"])
+def test_whoever_loads_a_game_counts_as_the_server_that_played_it(record: TableRecord, game: str) -> None:
+    """After every step: hidden ones, several moves at once, phases, what was taken back."""
+    if game == "dominion":
+        record.game, record.settings = game, dict(demesne.new(game, seed=1).settings)
+    dice, log, steps = random.Random(5), GameLog(record), list[StepRecord]()
+    while len(steps) < 80 and not log.match.over:
+        steps.append(random_step(log, dice))
+        log.note_stored()
+        again = run_apart(GameLog.replayed(record, steps))
+        assert counted(again) == counted(log), f"after {steps[-1]}"
+        assert again.match.view(0) == log.match.view(0)
+    assert any(step.back_to is not None for step in steps)
+    assert game == "dominion" or any(step.told != EVERYBODY for step in steps)
+
+
+def hurry(log: GameLog) -> tuple[int, str]:
+    """A seat and its move, on the shortest way through a phase."""
+    asked = [decision.seat for decision in log.match.state.open]
+    done = [seat for seat in asked if any(move.text == "ready" for move in log.match.legal_moves(seat))]
+    if done:
+        return done[0], "ready"
+    seat = CLOCK if CLOCK in asked else asked[0]
+    return seat, log.match.legal_moves(seat)[-1].text
+
+
+def test_a_move_of_an_earlier_phase_is_stale_for_whoever_loads_the_game(record: TableRecord) -> None:
+    """Numbers start again with each phase. Who sends a move again because the server died must not make another one."""
+    record.game, record.settings = "millennium-blades", dict(demesne.new("millennium-blades", seed=1).settings)
+    log, steps = GameLog(record), list[StepRecord]()
+    early, first = answer(log, 0, ["ready"]), log.match.state.lanes
+    while log.match.state.lanes is None or log.match.state.lanes is first:
+        seat, text = hurry(log)
+        played = log.play(seat, answer(log, seat, [text]))
+        steps.append(stored(log, seat, played.texts, played.told))
+    assert log.match.state.decision(0) is not None
+    log.note_stored()
+    again = run_apart(GameLog.replayed(record, steps))
+    assert counted(again) == counted(log)
+    for game in (log, again):
+        with pytest.raises(StaleMove):
+            game.play(0, early)
+        game.play(0, answer(game, 0, ["ready"]))

@@ -79,6 +79,8 @@ class GameLog:
         """For each position, that in which the clock's open question was asked; None where it was asked nothing."""
         self._opening = len(record.opening)
         self._counts = ToldCounts(record.players, self._opening)
+        self._phase_start = 0
+        """In a replay, the position in which the present phase began, or the last one ended."""
         self._phase_since = 0
         self._phase_versions = self._counts.versions.copy()
         self._lanes = self.match.state.lanes
@@ -95,10 +97,8 @@ class GameLog:
         log = cls(record)
         moves, log._steps = _moves_and_steps(record.opening, stored)
         await log._replay(moves)
-        log.version = len(stored)
         log.stored_moves = log.match.position
-        for step in stored:
-            log._counts.count(step.told)
+        log._count_stored(stored)
         log._count_again()
         log._resume_clock(stored)
         return log
@@ -107,12 +107,26 @@ class GameLog:
         began = time.perf_counter()
         for number, (seat, text) in enumerate(moves):
             self.match.play(seat, text)
+            self._note_lanes()
             self._note_clock()
             self._note_position()
             if number % _SLICE == _SLICE - 1:
                 await asyncio.sleep(0 if number < _LONG_GAME else time.perf_counter() - began)
                 began = time.perf_counter()
-        self._lanes = self.match.state.lanes
+
+    def _note_lanes(self) -> None:
+        if self.match.state.lanes is not self._lanes:
+            self._lanes, self._phase_start = self.match.state.lanes, self.match.position
+
+    def _count_stored(self, stored: list[StepRecord]) -> None:
+        """Count versions and begin phases where they were counted and begun as the steps were made."""
+        position = self._opening
+        for step in stored:
+            start, position = position, position + len(step.texts) if step.back_to is None else step.back_to
+            self.version += 1
+            self._counts.count(step.told)
+            if step.back_to is not None or start < self._phase_start <= position:
+                self._begin_phase()
 
     # What an audience can count
 
@@ -298,6 +312,7 @@ class GameLog:
         told."""
         kept = self.match.moves[:moves]
         self.match, self.clock = self._new_match(), None
+        self._lanes = self.match.state.lanes
         self._note_clock()
         self._note_position()
         await self._replay(kept)
