@@ -31,8 +31,15 @@ _PROBE_SECONDS = 4.0
 _MIGRATING = 0x64656D65
 """The number of the lock that the server has while it migrates."""
 
+HURRY = "set_config('idle_in_transaction_session_timeout', :pause, true)"
+"""Has PostgreSQL end this transaction if nothing more of it comes for so many milliseconds (`Database.longest_pause`). It is
+set for the transaction and not for the connection, which a connection pool may give to others."""
+
 _POOL_SECONDS = 10
 """How long a reading waits for one of the connections before it is answered that there is none."""
+
+
+_HURRY = sa.text(f"SELECT {HURRY}")
 
 
 class Fence(Struct, frozen=True):
@@ -105,6 +112,8 @@ class Database:
         self.url = database_url(url)
         self.held: Held | None = None
         """Asked in every transaction that writes tables; None if no other server can have them."""
+        self.longest_pause: str | None = None
+        """The milliseconds that a transaction may hold up other servers if this one hangs; None if there can be none."""
         self._sqlite = self.url.get_backend_name() == "sqlite"
         self._writer = self._engine(writing=True)
         self._reader = self._engine(writing=False)
@@ -182,6 +191,8 @@ class Database:
         """Run the work in a transaction of its own, which waits for no group. Raises `StorageDown`."""
         try:
             async with self._reader.begin() as connection:
+                if self.longest_pause is not None:
+                    await connection.execute(_HURRY, {"pause": self.longest_pause})
                 return await work(connection)
         except (OSError, sa.exc.SQLAlchemyError) as fault:
             LOG.error("cannot change the database", fault=repr(fault))

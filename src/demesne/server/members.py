@@ -4,7 +4,8 @@ its memory.
 - A lease is held as long as its server's row is there. Rows that were not renewed in time are deleted by the others, and the
   tables of that server are free from then on. All times are those of the database's clock.
 - Every transaction that writes a table locks its lease and compares the epoch (`held`). Whoever takes the table waits for
-  that lock: afterwards it sees all that was stored, and the other can store nothing more.
+  that lock: afterwards it sees all that was stored, and the other can store nothing more. A server that hangs in the middle
+  of a transaction keeps no lock for longer than a lease: PostgreSQL ends the transaction (`HURRY`).
 - A server that could not renew its row in time (`pulse`) drops its tables, tells its clients to reconnect, and joins again.
 """
 
@@ -25,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from demesne.server import metrics
 from demesne.server.cluster import Cluster, Elsewhere, Peer
-from demesne.server.database import Fence, StorageDown
+from demesne.server.database import HURRY, Fence, StorageDown
 from demesne.server.errors import Refused
 from demesne.server.news import TableNews
 from demesne.server.pulse import NOW, Beat, Pulse
@@ -74,7 +75,7 @@ _GIVE_BACK = sa.text(
     "WHERE leases.game_table = given.game_table AND leases.epoch = given.epoch AND leases.server = :id"
 )
 _HELD = sa.text(
-    "SELECT l.game_table, l.epoch FROM leases l JOIN servers s ON s.id = l.server "
+    f"SELECT l.game_table, l.epoch, {HURRY} FROM leases l JOIN servers s ON s.id = l.server "
     f"WHERE l.game_table = ANY(CAST(:tables AS text[])) AND l.server = :id AND s.expires > {NOW} FOR SHARE OF l"
 )
 _ORPHANS = sa.text(
@@ -117,6 +118,7 @@ class Members(Cluster):
         self._id = ""
         self._database = storage.database
         self._database.held = self._held
+        self._database.longest_pause = f"{lease_seconds * 1000:.0f}"
         self._connection: AsyncConnection | None = None
         self._pulse = Pulse(self._database.url, lease_seconds, self._take_beat)
         self._away = False
@@ -375,7 +377,7 @@ class Members(Cluster):
 
     async def _held(self, connection: AsyncConnection, fences: list[Fence]) -> Collection[Fence]:
         """Those of the leases that this server holds now; they are locked until the transaction ends."""
-        values = {"tables": [fence.table for fence in fences], "id": self._id}
+        values = {"tables": [fence.table for fence in fences], "id": self._id, "pause": self._database.longest_pause}
         return {Fence(row.game_table, row.epoch) for row in await connection.execute(_HELD, values)}
 
     async def orphans(self) -> list[str]:
