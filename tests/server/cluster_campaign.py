@@ -34,7 +34,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     kills: int = 10
     pauses: int = 2
     restarts: int = 1
-    lease: float = 4.0
+    lease: float = 3.0
     pause: float = 0.5
     seed: int = 4
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from itertools import count
@@ -15,6 +16,7 @@ from demesne.server.database import Fence, LeaseLost
 from demesne.server.errors import Refused
 from demesne.server.members import Members
 from demesne.server.news import News, TableNews
+from demesne.server.pulse import NOW
 from demesne.server.schema import LEASES, SERVERS
 from demesne.server.shared_limits import SharedLimits
 from demesne.server.socket_types import ChatMessage
@@ -215,6 +217,29 @@ def test_a_silent_server_is_declared_dead_and_its_games_are_orphans(postgres: Po
         assert await here.members.orphans() == []
 
     with_sides(postgres, work, lease=2.0)
+
+
+@pytest.mark.parametrize("listens", [True, False])
+def test_a_late_server_at_whose_address_nobody_listens_has_ended(postgres: Postgres, listens: bool) -> None:
+    """The others do not wait for its lease. While somebody listens there, they do."""
+
+    async def work(here: Side, there: Side) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as listener:
+            address = f"127.0.0.1:{listener.getsockname()[1]}"
+            if not listens:
+                listener.close()
+            await there.members._pulse.stop()
+            late = sa.literal_column(f"{NOW} + 20")
+            changed = sa.update(SERVERS).where(SERVERS.c.id == there.members.id).values(expires=late, address=address)
+            await execute(here, changed)
+            here.members._pulse._steady_since = -_FOREVER
+            for _ in range(2):  # the first one may have been under way
+                beaten = here.members._beaten
+                here.members._pulse.hurry()
+                await beaten.wait()
+            assert here.members.servers == (2 if listens else 1)
+
+    with_sides(postgres, work, lease=60.0)
 
 
 def test_a_table_that_was_given_back_is_free_but_no_orphan(postgres: Postgres) -> None:

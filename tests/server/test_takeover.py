@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AsyncExitStack
 from typing import Any
@@ -40,11 +41,13 @@ class Host:
         self.settings = Settings(database=url)
         self.storage = Storage(url)
         self.guests = Guests(self.storage)
-        self.members = Members(self.storage, name, "127.0.0.1:1", lease)
+        self._listener = socket.create_server(("127.0.0.1", 0))  # where nobody listens, a server has ended
+        self.members = Members(self.storage, name, f"127.0.0.1:{self._listener.getsockname()[1]}", lease)
         self.pools = (WorkerPool(1), ReplayPool())
         self.tables = Tables(self.settings, self.storage, self.members, *self.pools)
 
     async def open(self, stack: AsyncExitStack) -> None:
+        stack.callback(self._listener.close)
         for pool in self.pools:
             stack.callback(pool.close)
         await self.storage.open()

@@ -41,7 +41,7 @@ class Elsewhere(Exception):
 class Cluster:
     """The only server on its database."""
 
-    def __init__(self, storage: Storage, name: str, lease_seconds: float = 4.0) -> None:
+    def __init__(self, storage: Storage, name: str, lease_seconds: float = 3.0) -> None:
         self.name = name
         self.lease_seconds = lease_seconds
         self.secret = ""

@@ -1,6 +1,8 @@
 """Renews the lease of this server, in a thread of its own: a busy loop of the server must not cost it all its tables.
 
 A loop that has not answered for several leases hangs. Then the lease is not renewed any more, and others take the tables.
+
+A server that is late and at whose address nobody listens any more has ended: the others need not wait for its lease.
 """
 
 from __future__ import annotations
@@ -22,11 +24,21 @@ NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 """The time of the database's clock: those of the machines may differ."""
 
 _RENEW = sa.text(f"UPDATE servers SET expires = {NOW} + :lease WHERE id = :id RETURNING id")
-_BURY = sa.text(f"DELETE FROM servers WHERE expires < {NOW} RETURNING name")
-_OTHERS = sa.text("SELECT id, name, address, secret FROM servers WHERE id <> :id ORDER BY name")
+_BURY = sa.text(
+    f"DELETE FROM servers WHERE expires < {NOW} OR (id = ANY(CAST(:ended AS text[])) AND expires < {NOW} + :early) "
+    "RETURNING id, name"
+)
+_OTHERS = sa.text(
+    f"SELECT id, name, address, secret, expires < {NOW} + :early AS late FROM servers WHERE id <> :id ORDER BY name"
+)
 
-_BEATS = 5
+_BEATS = 6
 """How often a lease is renewed in its time."""
+
+_MISSED_BEATS = 2.5
+"""A server that has not renewed its lease for so many beats is late."""
+
+_KNOCK_SECONDS = 0.3
 
 _HANGING_LEASES = 4
 _PAUSE = 0.05
@@ -134,10 +146,14 @@ class Pulse:
             return Beat(id, False)
         if id == self._id:
             self.renewed = began
-        steady = began - self._steady_since >= self._lease
-        buried = tuple(row.name for row in await execute(_BURY)) if steady else ()
-        others = tuple(Peer(row.id, row.name, row.address, row.secret) for row in await execute(_OTHERS, {"id": id}))
-        return Beat(id, True, None, buried, others)
+        early = self._lease * (1 - _MISSED_BEATS / _BEATS)
+        others = list(await execute(_OTHERS, {"id": id, "early": early}))
+        buried: dict[str, str] = {}
+        if began - self._steady_since >= self._lease:
+            ended = [row.id for row in others if row.late and await _ended(row.address)]
+            buried = {row.id: row.name for row in await execute(_BURY, {"ended": ended, "early": early})}
+        peers = (Peer(row.id, row.name, row.address, row.secret) for row in others if row.id not in buried)
+        return Beat(id, True, None, tuple(buried.values()), tuple(peers))
 
     async def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
@@ -145,3 +161,17 @@ class Pulse:
             with contextlib.suppress(Exception):
                 await connection.invalidate()
                 await connection.close()
+
+
+async def _ended(address: str) -> bool:
+    """Whether the machine says that nobody listens there. If it says nothing, the server may only be slow or out of reach."""
+    host, _, port = address.rpartition(":")
+    try:
+        async with asyncio.timeout(_KNOCK_SECONDS):
+            _, writer = await asyncio.open_connection(host.strip("[]"), int(port))
+    except ConnectionRefusedError:
+        return True
+    except (OSError, ValueError):
+        return False
+    writer.close()
+    return False

@@ -63,7 +63,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     errand_pause_most: float = 8.0
     server_name: str = ""
     address: str = ""
-    lease_seconds: float = 4.0
+    lease_seconds: float = 3.0
 
 
 def from_environment(database: str) -> Settings:
