@@ -3,7 +3,10 @@ import { PROTOCOL, type ClientMessage, type ServerMessage } from './protocol';
 import { token } from './api';
 
 const PAUSES = [100, 250, 500, 1000, 2000, 4000];
-const HEARTBEAT = 20_000;
+const BEAT = 1000;
+/** After so many beats without a message the server is asked whether it is there, and later the connection counts as dead. */
+const ASK_AFTER = 4;
+const DEAD_AFTER = 8;
 
 export type ConnectionState = 'connecting' | 'live' | 'lost';
 
@@ -20,7 +23,7 @@ export class TableSocket {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private pulse: ReturnType<typeof setInterval> | undefined;
   private next = 1;
-  private unanswered = 0;
+  private silence = 0;
   private closed = false;
 
   constructor(
@@ -66,19 +69,19 @@ export class TableSocket {
     this.listener.stateChanged('connecting');
     const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`);
     this.socket = socket;
+    this.silence = 0;
+    clearInterval(this.pulse);
+    this.pulse = setInterval(() => this.beat(socket), BEAT);
     socket.onopen = () => {
       const held = token();
       socket.send(JSON.stringify({ type: 'hello', protocol: PROTOCOL, table: this.table, token: held, patches: true }));
-      this.unanswered = 0;
-      clearInterval(this.pulse);
-      this.pulse = setInterval(() => this.beat(), HEARTBEAT);
     };
     socket.onmessage = (event) => this.receive(event.data as string);
     socket.onclose = () => this.dropped(socket);
   }
 
   private receive(data: string): void {
-    this.unanswered = 0;
+    this.silence = 0;
     const message = JSON.parse(data) as ServerMessage;
     if (message.type === 'snapshot') {
       this.tries = 0;
@@ -87,11 +90,13 @@ export class TableSocket {
     this.listener.received(message);
   }
 
-  /** A connection that stays silent after a ping is dead, even if the browser has not noticed. */
-  private beat(): void {
-    if (this.unanswered > 1) this.socket?.close();
-    this.unanswered += 1;
-    this.send({ type: 'ping' });
+  /** A server that hangs keeps its connections open. The browser would wait a minute for its goodbye; nobody else does. */
+  private beat(socket: WebSocket): void {
+    this.silence += 1;
+    if (this.silence === ASK_AFTER) this.send({ type: 'ping' });
+    if (this.silence < DEAD_AFTER) return;
+    socket.close();
+    this.dropped(socket);
   }
 
   private dropped(socket: WebSocket): void {
