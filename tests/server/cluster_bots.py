@@ -21,8 +21,9 @@ from tests.server.process import ServerProcess
 
 Json = dict[str, Any]
 LOST = (OSError, websockets.WebSocketException, TimeoutError, EOFError)
-PATIENCE = 3.0
-"""Seconds after which a bot that hears nothing tries another server."""
+PATIENCE = 4.0
+"""Seconds after which a bot that hears nothing asks whether anybody is there; after as many more it tries another server. The
+client in the browser does the same."""
 
 GAMES = ["dominion", "domaine", "market-day"]
 
@@ -76,10 +77,8 @@ class Bot:
 
     async def _stay(self, socket: ClientConnection) -> None:
         waiting: tuple[int, str] | None = None
-        first = True
         while not self.over:
-            message = await self._receive(socket, 12.0 if first else PATIENCE)
-            first = False
+            message = await self._receive(socket)
             if message["type"] == "error":
                 self.crowd.refused[message["code"]] += 1
                 assert message["code"] in ("unavailable", "stale"), message
@@ -94,11 +93,11 @@ class Bot:
             if not self.over and message["view"]["question"] is not None and waiting is None:
                 waiting = await self._answer(socket, message)
 
-    async def _receive(self, socket: ClientConnection, patience: float) -> Json:
+    async def _receive(self, socket: ClientConnection) -> Json:
         """The next message. After a silence the bot asks whether anybody is there."""
         for _ in range(2):
             try:
-                async with asyncio.timeout(patience):  # `wait_for` of Python 3.11 can forget that the bot was stopped
+                async with asyncio.timeout(PATIENCE):  # `wait_for` of Python 3.11 can forget that the bot was stopped
                     found: Json = json.loads(await socket.recv())
                 return found
             except TimeoutError:

@@ -229,7 +229,7 @@ def test_a_late_server_at_whose_address_nobody_listens_has_ended(postgres: Postg
             if not listens:
                 listener.close()
             await there.members._pulse.stop()
-            late = sa.literal_column(f"{NOW} + 20")
+            late: sa.ColumnElement[float] = sa.literal_column(f"{NOW} + 20")
             changed = sa.update(SERVERS).where(SERVERS.c.id == there.members.id).values(expires=late, address=address)
             await execute(here, changed)
             here.members._pulse._steady_since = -_FOREVER

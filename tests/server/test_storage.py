@@ -94,12 +94,17 @@ def test_what_goes_in_comes_out(url: str) -> None:
     async def work(store: Storage) -> None:
         await store.add_table(table)
         await store.add_step(table, step(1, "buy Copper"))
-        await store.add_chat(table, ChatMessage(name="Ann", seat=None, text="hé 🂡", at=2.0))
+        for text in ("older", "hé 🂡"):
+            await store.add_chat(table, ChatMessage(name="Ann", seat=None, text=text, at=2.0))
 
     async def look(store: Storage) -> None:
         assert await store.table(table.id) == table
         assert await store.steps(table.id) == [step(1, "buy Copper")]
-        assert [found.text for found in await store.chat(table.id, 10)] == ["hé 🂡"]
+        whole = await store.whole_table(table.id, 2)
+        assert whole is not None
+        assert (whole.record, whole.steps) == (table, [step(1, "buy Copper")])
+        assert [found.text for found in whole.chat] == ["older", "hé 🂡"]
+        assert await store.whole_table("nosuchtable", 1) is None
         assert table in await store.tables_of_guest("ann", 100)
         assert table in await store.listed_tables(100, "dominion", "playing")
         assert await store.listed_tables(100, "domaine", None) == []

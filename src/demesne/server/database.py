@@ -35,6 +35,10 @@ HURRY = "set_config('idle_in_transaction_session_timeout', :pause, true)"
 """Has PostgreSQL end this transaction if nothing more of it comes for so many milliseconds (`Database.longest_pause`). It is
 set for the transaction and not for the connection, which a connection pool may give to others."""
 
+_CONNECTIONS = 15
+"""To PostgreSQL, for readings and for changes outside of the groups. They stay open: when a server dies, hundreds of tables are
+loaded at once, and a connection that is opened for each of them costs more than its queries."""
+
 _POOL_SECONDS = 10
 """How long a reading waits for one of the connections before it is answered that there is none."""
 
@@ -125,7 +129,8 @@ class Database:
         self._lock = DatabaseLock(Path(self.url.database)) if self._sqlite and self.url.database else None
 
     def _engine(self, writing: bool) -> AsyncEngine:
-        engine = create_async_engine(self.url, pool_pre_ping=not self._sqlite, pool_timeout=_POOL_SECONDS)
+        size = {} if self._sqlite else {"pool_size": _CONNECTIONS, "max_overflow": 0, "pool_use_lifo": True}
+        engine = create_async_engine(self.url, pool_pre_ping=not self._sqlite, pool_timeout=_POOL_SECONDS, **size)
         if self._sqlite:
             sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
             sa.event.listen(engine.sync_engine, "begin", _begin_immediate if writing else _begin)

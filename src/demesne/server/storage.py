@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 import sqlalchemy as sa
@@ -27,6 +28,14 @@ _ADD_SEAT = sa.insert(SEATS)
 _ADD_STEP = sa.insert(STEPS)
 _ADD_CHAT = sa.insert(CHAT)
 _ADD_LEASE = sa.insert(LEASES)
+
+
+class WholeTable(NamedTuple):
+    """All that is stored of a table."""
+
+    record: TableRecord
+    steps: list[StepRecord]
+    chat: list[ChatMessage]
 
 
 class Storage:
@@ -83,6 +92,21 @@ class Storage:
         found = await self._tables(sa.select(TABLES).where(TABLES.c.id == table_id))
         return found[0] if found else None
 
+    async def whole_table(self, table_id: str, chat: int) -> WholeTable | None:
+        """The table with its steps and so many of its newest messages."""
+
+        async def read(connection: AsyncConnection) -> WholeTable | None:
+            found = await self._tables_in(connection, sa.select(TABLES).where(TABLES.c.id == table_id))
+            if not found:
+                return None
+            steps, messages = (
+                await rows_of(connection, _steps_of(table_id)),
+                await rows_of(connection, _chat_of(table_id, chat)),
+            )
+            return WholeTable(found[0], list(map(_step_record, steps)), list(map(_chat_message, reversed(messages))))
+
+        return await self.database.read(read)
+
     async def tables_of_guest(self, guest_id: str, most: int) -> list[TableRecord]:
         """The tables where the guest sits or is host, newest first."""
         seated = sa.select(SEATS.c.game_table).where(SEATS.c.guest == guest_id, SEATS.c.kind == "guest")
@@ -119,12 +143,12 @@ class Storage:
     async def _tables(self, query: sa.Select[tuple[object, ...]]) -> list[TableRecord]:
         """A table that is deleted between the two queries is left out."""
 
-        async def read(connection: AsyncConnection) -> list[TableRecord]:
-            rows = await rows_of(connection, query)
-            seats = await self._seats(connection, [row["id"] for row in rows])
-            return [_table_record(row, seats[row["id"]]) for row in rows if seats[row["id"]]]
+        return await self.database.read(lambda connection: self._tables_in(connection, query))
 
-        return await self.database.read(read)
+    async def _tables_in(self, connection: AsyncConnection, query: sa.Select[tuple[object, ...]]) -> list[TableRecord]:
+        rows = await rows_of(connection, query)
+        seats = await self._seats(connection, [row["id"] for row in rows])
+        return [_table_record(row, seats[row["id"]]) for row in rows if seats[row["id"]]]
 
     async def _seats(self, connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[SeatRecord]]:
         found: dict[str, list[SeatRecord]] = {id: [] for id in table_ids}
@@ -149,8 +173,7 @@ class Storage:
         await self.database.write(*writes, fence=_fence(table))
 
     async def steps(self, table_id: str) -> list[StepRecord]:
-        query = sa.select(STEPS).where(STEPS.c.game_table == table_id).order_by(STEPS.c.version)
-        return [_step_record(row) for row in await self.database.rows(query)]
+        return [_step_record(row) for row in await self.database.rows(_steps_of(table_id))]
 
     # Chat
 
@@ -158,11 +181,14 @@ class Storage:
         row = {"game_table": table.id, "name": message.name, "seat": message.seat, "text": message.text}
         await self.database.write(Write(_ADD_CHAT, [row | {"made": message.at}]), fence=_fence(table))
 
-    async def chat(self, table_id: str, most: int) -> list[ChatMessage]:
-        """The newest messages, oldest first."""
-        query = sa.select(CHAT).where(CHAT.c.game_table == table_id).order_by(CHAT.c.number.desc()).limit(most)
-        rows = (await self.database.rows(query))[::-1]
-        return [ChatMessage(name=row["name"], seat=row["seat"], text=row["text"], at=row["made"]) for row in rows]
+
+def _steps_of(table_id: str) -> sa.Select[Any]:
+    return sa.select(STEPS).where(STEPS.c.game_table == table_id).order_by(STEPS.c.version)
+
+
+def _chat_of(table_id: str, most: int) -> sa.Select[Any]:
+    """Newest first."""
+    return sa.select(CHAT).where(CHAT.c.game_table == table_id).order_by(CHAT.c.number.desc()).limit(most)
 
 
 def _fence(table: TableRecord) -> Fence:
@@ -270,6 +296,10 @@ def _step_record(row: Row) -> StepRecord:
         clock_used=row["clock_used"],
         made=row["made"],
     )
+
+
+def _chat_message(row: Row) -> ChatMessage:
+    return ChatMessage(name=row["name"], seat=row["seat"], text=row["text"], at=row["made"])
 
 
 def _json(value: object) -> str:

@@ -212,14 +212,12 @@ class Tables:
         return table
 
     async def _read(self, table_id: str, epoch: int) -> LiveTable:
-        record = await self._storage.table(table_id)
-        if record is None:
+        found = await self._storage.whole_table(table_id, CHAT_KEPT)
+        if found is None:
             raise Refused("unknown", f"there is no table '{table_id}'")
-        record.epoch = epoch
-        steps = await self._storage.steps(table_id)
-        chat = await self._storage.chat(table_id, CHAT_KEPT)
-        table = self._keep(record, await self._replayed(record, steps), chat)
-        for step in steps:
+        found.record.epoch = epoch
+        table = self._keep(found.record, await self._replayed(found.record, found.steps), found.chat)
+        for step in found.steps:
             table.timers.spend_bank(step.seat, step.overtime)
         return table
 
