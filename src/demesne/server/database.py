@@ -43,9 +43,6 @@ _POOL_SECONDS = 10
 """How long a reading waits for one of the connections before it is answered that there is none."""
 
 
-_HURRY = sa.text(f"SELECT {HURRY}")
-
-
 class Fence(Struct, frozen=True):
     """The lease under which a table is written: it counts as long as nobody else has taken the table since."""
 
@@ -116,8 +113,8 @@ class Database:
         self.url = database_url(url)
         self.held: Held | None = None
         """Asked in every transaction that writes tables; None if no other server can have them."""
-        self.longest_pause: str | None = None
-        """The milliseconds that a transaction may hold up other servers if this one hangs; None if there can be none."""
+        self.longest_pause = "0"
+        """The milliseconds that a transaction may hold up other servers if this one hangs; 0 if there can be none."""
         self._sqlite = self.url.get_backend_name() == "sqlite"
         self._writer = self._engine(writing=True)
         self._reader = self._engine(writing=False)
@@ -196,8 +193,6 @@ class Database:
         """Run the work in a transaction of its own, which waits for no group. Raises `StorageDown`."""
         try:
             async with self._reader.begin() as connection:
-                if self.longest_pause is not None:
-                    await connection.execute(_HURRY, {"pause": self.longest_pause})
                 return await work(connection)
         except (OSError, sa.exc.SQLAlchemyError) as fault:
             LOG.error("cannot change the database", fault=repr(fault))

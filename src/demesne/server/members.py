@@ -50,7 +50,7 @@ _CHANNEL = "demesne"
 _NOTICE_BYTES = 7000
 """A notification of PostgreSQL has at most 8000 bytes."""
 
-_REPLACE = sa.text("DELETE FROM servers WHERE name = :name")
+_REPLACE = sa.text(f"DELETE FROM servers WHERE name = :name RETURNING {HURRY}")
 _JOIN = sa.text(
     "INSERT INTO servers (id, name, address, secret, joined, expires) "
     f"VALUES (:id, :name, :address, :secret, {NOW}, {NOW} + :lease)"
@@ -68,7 +68,7 @@ _TAKE = sa.text(
     "ON CONFLICT (game_table) DO UPDATE SET server = excluded.server, epoch = leases.epoch + 1 "
     "WHERE leases.server IS NULL OR leases.server = excluded.server "
     "OR NOT EXISTS (SELECT 1 FROM servers s WHERE s.id = leases.server) "
-    "RETURNING epoch"
+    f"RETURNING epoch, {HURRY}"
 )
 _GIVE_BACK = sa.text(
     "UPDATE leases SET server = NULL FROM unnest(CAST(:tables AS text[]), CAST(:epochs AS int[])) AS given (game_table, epoch) "
@@ -119,6 +119,7 @@ class Members(Cluster):
         self._database = storage.database
         self._database.held = self._held
         self._database.longest_pause = f"{lease_seconds * 1000:.0f}"
+        self._pause = {"pause": self._database.longest_pause}
         self._connection: AsyncConnection | None = None
         self._pulse = Pulse(self._database.url, lease_seconds, self._take_beat)
         self._away = False
@@ -178,7 +179,7 @@ class Members(Cluster):
 
     async def _enter(self, connection: AsyncConnection, row: dict[str, Any]) -> None:
         """A server that starts again takes the place of the one that had its name."""
-        await connection.execute(_REPLACE, {"name": self.name})
+        await connection.execute(_REPLACE, {"name": self.name, **self._pause})
         await connection.execute(_JOIN, row | {"lease": self.lease_seconds})
 
     async def leave(self) -> None:
@@ -336,7 +337,7 @@ class Members(Cluster):
             found = (await connection.execute(_OWNER, {"table": table_id})).first()
             if found is not None and found.id not in (None, server):
                 raise Elsewhere(self._meet(Peer(found.id, found.name, found.address, found.secret)))
-            taken = (await connection.execute(_TAKE, {"id": server, "table": table_id})).scalar()
+            taken = (await connection.execute(_TAKE, {"id": server, "table": table_id, **self._pause})).scalar()
             if taken is None and found is not None:
                 raise Refused("unavailable", "another server has just taken this table; try again")
             if taken is not None and found is not None and found.holder not in (None, server):
@@ -377,7 +378,7 @@ class Members(Cluster):
 
     async def _held(self, connection: AsyncConnection, fences: list[Fence]) -> Collection[Fence]:
         """Those of the leases that this server holds now; they are locked until the transaction ends."""
-        values = {"tables": [fence.table for fence in fences], "id": self._id, "pause": self._database.longest_pause}
+        values = {"tables": [fence.table for fence in fences], "id": self._id, **self._pause}
         return {Fence(row.game_table, row.epoch) for row in await connection.execute(_HELD, values)}
 
     async def orphans(self) -> list[str]:

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from demesne.server.database import Database, StorageDown
+from demesne.server.database import HURRY, Database, StorageDown
 from demesne.server.rate_limit import RateLimits
 
 LOG = structlog.get_logger()
@@ -17,7 +17,8 @@ _TAKE = sa.text(
     f'INSERT INTO rate_limits AS known (key, "left", at) VALUES (:key, CAST(:burst AS float) - 1, {_NOW}) '
     "ON CONFLICT (key) DO UPDATE SET at = excluded.at, "
     '"left" = least(CAST(:burst AS float), known."left" + (excluded.at - known.at) * :rate) - 1 '
-    'WHERE least(CAST(:burst AS float), known."left" + (excluded.at - known.at) * :rate) >= 1 RETURNING "left"'
+    'WHERE least(CAST(:burst AS float), known."left" + (excluded.at - known.at) * :rate) >= 1 '
+    f'RETURNING "left", {HURRY}'
 )
 _FORGET = sa.text(f"DELETE FROM rate_limits WHERE key LIKE :keys AND at < {_NOW} - :seconds")
 _FORGET_SECONDS = 600.0
@@ -49,6 +50,7 @@ class SharedLimits(Limits):
         if not await super().take(key):
             return False
         values = {"key": f"{self._name} {key}"[:160], "rate": self._rate, "burst": self._burst}
+        values["pause"] = self._database.longest_pause
 
         async def work(connection: AsyncConnection) -> bool:
             await self._forget_full(connection)
