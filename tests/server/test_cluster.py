@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -258,6 +259,24 @@ def test_what_only_servers_may_say_is_not_believed_from_others(cluster: list[Ser
     foreign = {**headers, "origin": "http://elsewhere.example"}
     answer = httpx.post(f"{cluster[0].url}/api/guests", headers=foreign, json={"name": "Eve"})
     assert answer.status_code == 403
+
+
+def test_no_address_leads_from_a_table_to_what_only_servers_may_ask(
+    cluster: list[ServerProcess], company: Company
+) -> None:
+    """Addresses with dots, as no browser sends them: what is not about a table is not passed on with the other's secret."""
+    ann = company.person(cluster[0], "Ann")
+    table = ann.table("dominion", "me", "open", listed=False)["id"]
+    assert raw_get(cluster[1], f"/api/tables/{table}") == 200
+    for way in ("../../../cluster/news", "..%2f..%2f../cluster/news", "./../../../metrics", "../../tables/x/../games"):
+        assert raw_get(cluster[1], f"/api/tables/{table}/{way}") == 404, way
+
+
+def raw_get(server: ServerProcess, path: str) -> int:
+    """The status of the answer to just this path; httpx would tidy it up."""
+    with closing(HTTPConnection("127.0.0.1", server.port, timeout=LOOK)) as line:
+        line.request("GET", path)
+        return line.getresponse().status
 
 
 def test_a_second_server_of_the_same_name_takes_the_place_of_the_first(

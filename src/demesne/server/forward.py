@@ -40,7 +40,10 @@ NEWS_PATH = "/cluster/news"
 
 _NEWS_SECONDS = 2.0
 _RESTART = 1012
-_TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{6,32})(/.*)?")
+_TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{6,32})(/[A-Za-z0-9_-]+)*/?")
+"""Nothing else is passed on. An address with dots (`/api/tables/x/../..`) would lead to other doors of the other server, and
+it would be opened with our key."""
+
 _BODY_BYTES = 64 * 1024
 _PATIENCE = 4.0
 """Seconds that a request waits longer than a lease lasts."""
@@ -117,7 +120,7 @@ class Forwarder:
         """Whether the other server has answered. False if it does not have the table."""
         client = self._client()
         query = scope["query_string"].decode("latin-1")
-        url = f"http://{peer.address}{scope['raw_path'].decode('latin-1')}{'?' if query else ''}{query}"
+        url = f"http://{peer.address}{scope['path']}{'?' if query else ''}{query}"
         request = client.build_request(scope["method"], url, headers=_headers(peer, scope, False), content=body)
         try:
             answer = await self._while_known(peer, client.send(request, stream=True))
