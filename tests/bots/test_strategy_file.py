@@ -100,6 +100,7 @@ MISTAKES = [
     ('name = "x"\n[[buy]\ncard = "Gold"\n', 2, "this is not TOML"),
     ('name = "x"\nname = "y"\n', 2, "this is not TOML"),
     ('name = "x', 1, "this is not TOML"),
+    ('name = "x"\nabout = ' + "9" * 5000, 2, "this is not TOML: Exceeds the limit"),
 ]
 
 

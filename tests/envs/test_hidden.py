@@ -8,7 +8,9 @@ import pytest
 
 from demesne.core import State, seeded
 from demesne.envs import encoder_for
+from demesne.envs.rendering import render
 from demesne.envs.scenarios import ENCODERS
+from demesne.envs.single import SingleEnv
 from demesne.episodes.encoders.encoder import LARGEST, Encoder
 from tests.helpers.play import spell, texts, walk
 from tests.helpers.tables import Table, tables
@@ -66,6 +68,18 @@ def test_what_a_seat_knows_is_told() -> None:
         match = table.match(1)
         seen = {spell(told(encoder, match.state, 0)) for _ in walk(match, 1, 60)}
         assert len(seen) > 10, str(table)
+
+
+def test_a_game_that_is_cut_off_is_shown_as_the_agent_sees_it() -> None:
+    """Even where a bot would be the next to act: its hand stays hidden."""
+    env = SingleEnv("dominion", seat=0, render_mode="ansi", max_moves=3, kingdom="First Game", first=1)
+    env.reset(seed=1)
+    while not env.episode.cut_off:
+        env.step(env.episode.state.legal_moves(0)[-1].code)
+    shown = render(env.episode, "ansi", 1), render(env.episode, "ansi", 0)
+    assert shown[0] != shown[1]
+    assert env.episode.seat == 1
+    assert env.render() == shown[1]
 
 
 class Small(Encoder):

@@ -102,7 +102,7 @@ class RawEnv(AECEnv[str, Observation, int]):
             self.render()
 
     def render(self) -> NDArray[np.uint8] | str | None:
-        """The table as a spectator sees it."""
+        """The table as the seat to act sees it."""
         return render(self.episode, self.render_mode)
 
     def close(self) -> None:

@@ -42,11 +42,11 @@ _MARGIN: Final = 14
 _CELL: Final = 40
 
 
-def render(episode: Episode, mode: str | None) -> NDArray[np.uint8] | str | None:
-    """The table as the seat to act sees it; once the game is over, as everybody does."""
+def render(episode: Episode, mode: str | None, seat: int = NOBODY) -> NDArray[np.uint8] | str | None:
+    """The table as this seat sees it, or else the seat to act; once the game is over, as everybody does."""
     if mode is None:
         return None
-    viewer = PUBLIC if episode.seat == NOBODY else episode.seat
+    viewer = PUBLIC if episode.seat == NOBODY else episode.seat if seat == NOBODY else seat
     sheet = sheet_of(episode.scenario.game, episode.state.view(viewer))
     if mode == "rgb_array":
         return picture(sheet)

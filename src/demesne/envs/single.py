@@ -114,4 +114,4 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
 
     def render(self) -> NDArray[np.uint8] | str | None:
         """The table as the agent sees it."""
-        return render(self.episode, self.render_mode)
+        return render(self.episode, self.render_mode, self.seat)

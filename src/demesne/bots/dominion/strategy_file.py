@@ -73,7 +73,7 @@ class StrategyFile:
             self.lines = TomlLines(text.replace("\r\n", "\n"))
         except RecursionError:
             raise StrategyError("this is nested too deeply for a strategy", file=file, line=1) from None
-        except tomllib.TOMLDecodeError as fault:
+        except ValueError as fault:  # TOMLDecodeError, and what Python says of a number with thousands of digits
             raise self.not_toml(text, str(fault)) from fault
 
     def strategy(self) -> Strategy:
