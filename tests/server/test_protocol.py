@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import get_args
 
+import httpx
+
 from demesne.server import generate, protocol_document, socket_types
 from demesne.server.errors import STATUS
 from tests.server.people import Person
@@ -31,6 +33,14 @@ def test_every_code_has_a_status_and_a_meaning() -> None:
     assert set(STATUS) == set(get_args(socket_types.ErrorCode)) == set(protocol_document.CODES)
     for code, (status, _) in protocol_document.CODES.items():
         assert status in (str(STATUS[code]), "—")
+
+
+def test_metrics_are_not_for_players(guest: Callable[[str | None], Person]) -> None:
+    """They count steps that only their mover is told of. A proxy on this machine says for whom it asks."""
+    url = f"{guest(None).server.url}/metrics"
+    afar = httpx.get(url, headers={"X-Forwarded-For": "203.0.113.9"}, timeout=20)
+    assert (afar.status_code, afar.json()["code"]) == (403, "foreign")
+    assert "demesne_moves" not in afar.text
 
 
 def test_metrics_can_be_scraped(guest: Callable[[str | None], Person]) -> None:

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from demesne.server.guests import Guests
-from demesne.server.reach import is_loopback
+from demesne.server.reach import is_loopback, is_operator, networks
 from demesne.server.storage import Storage
 from tests.server.apart import run_apart
 from tests.server.people import Person
@@ -39,6 +39,30 @@ def test_the_machines_address_is_told_to_itself_only(guest: Callable[[str | None
     there = httpx.get(f"{eve.server.url}/api/reach", headers={"Host": "example.org"}).json()
     assert there["address"] is None
     assert there["open"] is True
+    afar = httpx.get(f"{eve.server.url}/api/reach", headers={"Host": "localhost", "X-Forwarded-For": "203.0.113.9"})
+    assert (afar.json()["address"], afar.json()["open"]) == (None, True)
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("127.0.0.1", True),
+        ("::1", True),
+        ("::ffff:127.0.0.1", True),
+        ("10.0.0.7", True),
+        ("10.1.0.7", False),
+        ("::ffff:203.0.113.9", False),
+        ("localhost", False),
+        ("", False),
+    ],
+)
+def test_operators_are_known_by_their_address(host: str, known: bool) -> None:
+    assert is_operator(host, networks(["10.0.0.0/24"])) == known
+
+
+def test_a_network_that_is_none_is_refused_with_its_name() -> None:
+    with pytest.raises(ValueError, match="DEMESNE_METRICS_FROM takes addresses and networks"):
+        networks(["everybody"])
 
 
 def test_the_owner_is_always_known(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ from demesne.server.lab_routes import LAB_ROUTES
 from demesne.server.lab_storage import LabStorage
 from demesne.server.members import Members
 from demesne.server.middleware import Middleware, Receive, Send
-from demesne.server.reach import Listening, advertised
+from demesne.server.reach import Listening, advertised, is_operator, networks
 from demesne.server.replay_routes import COMPRESSES, REPLAY_ROUTES
 from demesne.server.routes import ROUTES, tables_in
 from demesne.server.settings import Settings
@@ -73,8 +73,10 @@ async def health(state: State) -> Response[Health]:
 
 
 @get("/metrics", media_type="text/plain", include_in_schema=False)
-async def show_metrics() -> Response[bytes]:
-    """For Prometheus."""
+async def show_metrics(request: Request[Any, Any, State], state: State) -> Response[bytes]:
+    """For Prometheus. They count steps that other players are not told of, so no player may read them."""
+    if not is_operator(request.client.host if request.client else "", state.metrics_from):
+        raise Refused("foreign", "metrics are for the operator: DEMESNE_METRICS_FROM names who may read them from afar")
     return Response(prometheus_client.generate_latest(), media_type=prometheus_client.CONTENT_TYPE_LATEST)
 
 
@@ -122,6 +124,7 @@ class Server:
         self.failure = ""
         self._listening = listening or Listening("127.0.0.1", 0)
         self._owner = owner
+        self._metrics_from = networks(settings.metrics_from)
         self._storage = Storage(settings.database)
         self._guests = Guests(self._storage)
         self._cluster = self._new_cluster(settings)
@@ -202,6 +205,7 @@ class Server:
                     "cluster": self._cluster,
                     "forward": self._forward,
                     "listening": self._listening,
+                    "metrics_from": self._metrics_from,
                 }
             ),
             lifespan=[self._lifespan],

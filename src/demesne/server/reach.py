@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ipaddress
 import socket
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -27,6 +28,27 @@ def is_loopback(host: str) -> bool:
         return ipaddress.ip_address(host.strip("[]")).is_loopback
     except ValueError:
         return False
+
+
+Network = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+def networks(names: Iterable[str]) -> list[Network]:
+    """Addresses (`10.0.0.7`) and networks (`10.0.0.0/24`); others raise `ValueError`."""
+    try:
+        return [ipaddress.ip_network(name) for name in names]
+    except ValueError as fault:
+        raise ValueError(f"DEMESNE_METRICS_FROM takes addresses and networks, such as 10.0.0.0/24: {fault}") from fault
+
+
+def is_operator(host: str, others: Iterable[Network] = ()) -> bool:
+    """Whether an address is the machine itself or lies in one of these networks."""
+    try:
+        found = ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    found = getattr(found, "ipv4_mapped", None) or found
+    return found.is_loopback or any(found in network for network in others)
 
 
 def network_address() -> str | None:

@@ -21,7 +21,7 @@ from demesne.server.errors import STATUS, Refused
 from demesne.server.forward import Forwarder
 from demesne.server.guests import Guest, Guests
 from demesne.server.http_types import GuestInfo, Problem
-from demesne.server.reach import Listening, is_loopback, network_address
+from demesne.server.reach import Listening, is_loopback, is_operator, network_address
 from demesne.server.socket_types import TableInfo
 from demesne.server.table_setup import definite_settings, known_game, rematch_seat
 from demesne.server.tables import Tables
@@ -75,7 +75,7 @@ async def guest_of(state: State, authorization: str | None) -> Guest:
 async def read_reach(request: Request[Any, Any, Any], state: State) -> http_types.Reach:
     """Who can open a link to this server."""
     listening: Listening = state.listening
-    reached = is_loopback(request.url.hostname or "")
+    reached = is_loopback(request.url.hostname or "") and is_operator(request.client.host if request.client else "")
     address = network_address() if reached else None
     return http_types.Reach(
         open=not reached or not is_loopback(listening.host),

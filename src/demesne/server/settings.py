@@ -23,7 +23,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     means one less than there are cores. Where all act at once, a bot waits between `errand_pause_least` and
     `errand_pause_most` seconds before each errand, at a table of the usual pace, and not at all once all people are ready.
     `server_name` names this server among several on one PostgreSQL (host and port if it is empty), `address` is where the
-    others reach it, `lease_seconds` how long it may be silent before they take its tables.
+    others reach it, `lease_seconds` how long it may be silent before they take its tables. `metrics_from` are addresses and
+    networks that may read the metrics besides the machine itself.
     Environment variables named after the fields (`DEMESNE_RATE`, `DEMESNE_WORKERS` …) override the defaults.
     """
 
@@ -64,6 +65,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     server_name: str = ""
     address: str = ""
     lease_seconds: float = 3.0
+    metrics_from: tuple[str, ...] = ()
 
 
 def from_environment(database: str) -> Settings:
