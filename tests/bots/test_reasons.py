@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import demesne
@@ -27,6 +29,23 @@ def test_every_move_of_a_heuristic_game_comes_with_a_reason(game: str) -> None:
         said.add(why)
         match.play(seat, move)
     assert len(said) > 8
+
+
+def test_whatever_a_person_has_laid_on_a_tray_a_hint_says_why() -> None:
+    """People do what bots never do, and ask for a hint then: every kind of move outside tournaments has its reason."""
+    match = demesne.new("millennium-blades", players=2, seed=2, timing="no clock")
+    mind, chance = bots.make("millennium-blades", "heuristic"), random.Random(2)
+    explained = set()
+    for _ in range(400):
+        if match.state.lanes is None:
+            break
+        seat = chance.choice([seat for seat in match.to_act if seat >= 0])
+        by_verb = {move.verb: move for move in match.legal_moves(seat)}
+        for verb in sorted(by_verb.keys() - explained):
+            assert mind.explain(match.state, seat, by_verb[verb]).endswith("."), verb
+            explained.add(verb)
+        match.play(seat, by_verb[chance.choice([verb for verb in by_verb if verb != "ready"] or ["ready"])])
+    assert explained >= {"put", "take back", "thank", "unthank", "money", "wish", "agree", "spend", "uncollect"}
 
 
 def test_a_bot_without_words_counts_what_it_passed_over() -> None:
