@@ -12,8 +12,10 @@ from typing import Any
 
 import pytest
 
-from demesne.core import CLOCK, Match
-from demesne.games import GAMES
+import demesne
+from demesne.core import CLOCK, Match, State
+from demesne.games import GAMES, find
+from demesne.server import table_bots
 from demesne.server.answer import Answer, token_of
 from demesne.server.bot_levels import bot_infos, check_level, title
 from demesne.server.connection import Connection
@@ -251,6 +253,53 @@ def test_bots_wait_while_no_player_is_connected(tmp_path: Path) -> None:
             await table.table.do(table.table.attach, table.ann, 8)
             (await next_thought(table)).set_result(table.choice("ready"))
             assert await table.played(1) == [(1, "ready")]
+
+    run_apart(run())
+
+
+def with_a_cellar(seed: int) -> tuple[TableRecord, list[tuple[int, str]]] | None:
+    """A game in which the bot, seat 1, holds a Cellar in its third turn, and the moves until then."""
+    record = market()
+    record.game, record.seed = "dominion", seed
+    record.settings = demesne.new("dominion", players=2, seed=seed, kingdom="First Game", first=1).settings
+    match = Match(find("dominion"), 2, seed, record.settings)
+    wanted = {1: ["play Copper", "play Copper", "buy Cellar"]}
+    while len([event for event in match.events if event.kind == "turn"]) < 5:
+        seat = match.to_act[0]
+        texts = [move.text for move in match.legal_moves(seat)]
+        match.play(seat, wanted[seat].pop(0) if wanted.get(seat) else "end turn" if "end turn" in texts else texts[-1])
+    holds = "play Cellar" in [move.text for move in match.legal_moves(1)]
+    return (record, match.moves) if holds else None
+
+
+def test_a_step_that_nobody_sees_brings_no_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """That a bot ends its actions is not told: only its hand shows that it could have played one. So it must not take the
+    time of two questions before its first purchase."""
+    paused: list[int] = []
+
+    def note(_: State, seat: int, *__: object) -> float:
+        paused.append(seat)
+        return 0.0
+
+    monkeypatch.setattr(table_bots, "pause_before", note)
+
+    async def run() -> None:
+        record, moves = next(found for seed in range(50) if (found := with_a_cellar(seed)) is not None)
+        async with seated(tmp_path, record) as table:
+            for number, (seat, text) in enumerate(moves):
+                if seat == 1:
+                    (await next_thought(table)).set_result(Choice(text, None))
+                    await table.played(number + 1)
+                else:
+                    await table.play(text)
+            thought, before = await next_thought(table), len(paused)
+            thought.set_result(Choice("end actions", None))
+            thought = await next_thought(table)
+            assert table.match.moves[-1] == (1, "end actions")
+            assert len(paused) == before
+            thought.set_result(table.choice("play Copper"))
+            await next_thought(table)
+            assert len(paused) == before + 1, "what everybody sees is followed by a pause"
 
     run_apart(run())
 

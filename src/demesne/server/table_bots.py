@@ -20,6 +20,7 @@ from demesne.server.answer import Answer
 from demesne.server.errors import Refused
 from demesne.server.game_log import GameLog, QuestionKey
 from demesne.server.live_table import LiveTable
+from demesne.server.socket_types import SPECTATOR
 from demesne.server.table_record import SeatRecord
 
 LOG = structlog.get_logger()
@@ -118,8 +119,14 @@ class TableBots:
     def _set_wakes(self, asked: dict[int, QuestionKey]) -> None:
         """A bot pauses once before each new question."""
         for seat, key in asked.items():
-            if seat not in self._wakes or self._wakes[seat][0] != key:
+            if seat not in self._wakes or self._wakes[seat][0] != self._occasion(key):
                 self._pause(seat, key)
+
+    def _occasion(self, key: QuestionKey) -> QuestionKey:
+        """What a bot pauses once for. Where one seat acts after the other, a step that others do not see brings no pause of its
+        own: everybody could count the pauses."""
+        game_log = self._table.game_log
+        return key if key.number or game_log is None else QuestionKey(game_log.version_of(SPECTATOR), 0, 0)
 
     def _pause(self, seat: int, key: QuestionKey) -> None:
         game_log = self._table.game_log
@@ -127,7 +134,7 @@ class TableBots:
             record, state = self._table.record, game_log.match.state
             pauses = HURRY if waited_for(state, record.seats) else self._pauses
             pause = pause_before(state, seat, record.pace, pauses, self._dice)
-            self._wakes[seat] = (key, time.monotonic() + pause)
+            self._wakes[seat] = (self._occasion(key), time.monotonic() + pause)
 
     async def _rest(self, asked: dict[int, QuestionKey]) -> None:
         """Until something changes or the next bot has paused long enough."""
