@@ -35,7 +35,7 @@ def test_whatever_a_person_has_laid_on_a_tray_a_hint_says_why() -> None:
     """People do what bots never do, and ask for a hint then: every kind of move outside tournaments has its reason."""
     match = demesne.new("millennium-blades", players=2, seed=2, timing="no clock")
     mind, chance = bots.make("millennium-blades", "heuristic"), random.Random(2)
-    explained = set()
+    explained: set[str] = set()
     for _ in range(400):
         if match.state.lanes is None:
             break
