@@ -98,6 +98,8 @@ def test_one_address_makes_so_many_guests_and_tables_and_no_more(own_server: Sta
     body = {"name": "Ann"}
     answers = [httpx.post(f"{server.url}/api/guests", json=body).status_code for _ in range(6)]
     assert answers == [201] * 4 + [429] * 2
+    for spelled in ("/api/guests/", "/api//guests"):
+        assert httpx.post(f"{server.url}{spelled}", json=body).status_code == 429, "slashes more are another address"
     assert httpx.get(f"{server.url}/api/tables").status_code == 200
 
 

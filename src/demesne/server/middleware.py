@@ -85,8 +85,9 @@ class Middleware:
 
 
 def _makes_something(scope: Any) -> bool:
-    """Whether the request adds a guest, a table or a run to the database."""
-    return scope["method"] == "POST" and _NEW.fullmatch(scope["path"]) is not None
+    """Whether the request adds a guest, a table or a run to the database. Litestar does not mind further slashes."""
+    path = "/" + "/".join(part for part in scope["path"].split("/") if part)
+    return scope["method"] == "POST" and _NEW.fullmatch(path) is not None
 
 
 def address(scope: Any) -> str:
