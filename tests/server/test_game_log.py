@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from collections.abc import Iterator
 
@@ -51,6 +52,27 @@ def test_only_the_moves_that_were_made_are_stored(record: TableRecord) -> None:
     steps = [StepRecord(version=number + 1, seat=0, texts=texts, made=0.0) for number, texts in enumerate(played)]
     again = run_apart(GameLog.replayed(record, steps))
     assert (again.version, again.match.view(0)) == (log.version, log.match.view(0))
+
+
+def test_while_a_long_game_goes_back_it_is_read_as_it_was(record: TableRecord) -> None:
+    """A replay that is asked for meanwhile has for every move who was told of it."""
+    record.game, record.settings = "dominion", demesne.new("dominion", seed=1, kingdom="First Game").settings
+    log = GameLog(record)
+    for _ in range(80):
+        seat = log.match.to_act[0]
+        log.play(seat, Answer(["end turn"], log.version_of(seat)))
+        log.note_stored()
+
+    async def run() -> set[tuple[int, int]]:
+        going, read = asyncio.create_task(log.go_back(70)), set[tuple[int, int]]()
+        while not going.done():
+            read.add((log.match.position, len(log.told_moves())))
+            await asyncio.sleep(0)
+        return read
+
+    assert run_apart(run()) == {(80, 80)}
+    log.note_stored()
+    assert (log.match.position, len(log.told_moves())) == (70, 70)
 
 
 def answer(log: GameLog, seat: int, texts: list[str]) -> Answer:

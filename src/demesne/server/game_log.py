@@ -309,13 +309,10 @@ class GameLog:
 
     async def go_back(self, moves: int) -> None:
         """Return to the position after so many moves, whatever was learned since. The clock goes back too, and everybody is
-        told."""
-        kept = self.match.moves[:moves]
-        self.match, self.clock = self._new_match(), None
-        self._lanes = self.match.state.lanes
-        self._note_clock()
-        self._note_position()
-        await self._replay(kept)
+        told. While the moves are made again, others read the position as it was."""
+        again = GameLog(self._record)
+        await again._replay(self.match.moves[:moves])
+        self.match, self.clock, self._asked_at = again.match, again.clock, again._asked_at
         self._set_clock(next((step.clock_used for step in self._steps if step.start >= moves), 0))
         self._went_back(EVERYBODY)
 
