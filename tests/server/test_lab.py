@@ -19,6 +19,7 @@ from demesne.server import lab_tasks
 from demesne.server.lab import Lab
 from demesne.server.lab_storage import LabStorage, RunRecord
 from demesne.server.lab_types import LabFault, LabOrder, LabPlayer
+from demesne.server.runs import Runs
 from demesne.server.settings import Settings
 from demesne.server.storage import Storage
 from demesne.server.tidy import Keep, tidy
@@ -356,8 +357,8 @@ def test_a_killed_server_s_runs_are_broken_off_after_a_while(tmp_path: Path) -> 
 
     async def work(store: Storage) -> None:
         lab_store = LabStorage(store.database)
-        pools = LabPool(1), ReplayPool()
-        lab = Lab(Settings(database=""), lab_store, *pools)
+        pools = workers, replayers = LabPool(1), ReplayPool()
+        lab = Lab(Runs(Settings(database=""), workers), lab_store, replayers)
         for id, beat in (("silent", time.time() - 60), ("elsewhere", time.time())):
             await lab_store.add_run(run_record(id, beat=beat))
         assert (await lab.find("silent", "ann")).status == "broken"

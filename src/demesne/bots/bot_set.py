@@ -173,6 +173,12 @@ class BotSet:
         """Whether the guide values every position by the chance to win the game, so that a whole game can be analysed."""
         return bool(self.guide)
 
+    about_analysis: str = (
+        "Every question with a choice was tried out, and the chances to win at the start of every turn. What the answers "
+        "do not explain is luck."
+    )
+    """What an analysis looks at, in words."""
+
     def make_adviser(self) -> Bot:
         """The bot that gives hints: a search that answers soon, where the game has one."""
         if self.guide:

@@ -17,7 +17,7 @@ from demesne.core.match import Match
 from demesne.core.move import PUBLIC, Move
 from demesne.core.rng import seeded
 from demesne.core.state import State
-from demesne.games import every
+from demesne.games import every, find
 from demesne.lab.workers import Progress, in_parts
 
 SIMULATIONS: Final = 400
@@ -32,7 +32,7 @@ _CLEAR: Final = 2.5
 _HARSHNESS: Final = 10.0
 """A mistake that costs a tenth of all chances leaves this question an accuracy of 1/e."""
 
-_Plan = tuple[dict[str, Any], list[int], int]
+Plan = tuple[dict[str, Any], list[int], int]
 """The record, the moments to look at, and the simulations of each."""
 
 
@@ -63,6 +63,9 @@ class Answer(Struct, frozen=True, kw_only=True):
     def cost(self) -> float:
         """The chance that was given away."""
         return self.best_chance - self.chance
+
+
+Found = Moment | Answer
 
 
 class Share(Struct, frozen=True, kw_only=True):
@@ -129,35 +132,54 @@ def _place(arms: list[Arm], made: list[Move]) -> int:
     return -1
 
 
+class Course(Struct, frozen=True, kw_only=True):
+    """What an analysis needs to know of a game besides what was looked at. `winners` is empty while it is not over."""
+
+    game: str
+    players: int
+    moves: int
+    winners: list[int]
+
+
+def course_of(match: Match) -> Course:
+    winners = match.outcome.winners if match.over else []
+    return Course(game=match.game.name, players=match.players, moves=match.position, winners=winners)
+
+
 def analyse(
     record: dict[str, Any], simulations: int = SIMULATIONS, jobs: int = 1, progress: Progress | None = None
 ) -> Analysis:
     """Look back at a recorded game, finished or not. `progress` is told of moments looked at; `moments_of` counts them."""
     match = demesne.replay(record)
-    _check(match)
+    check_game(match.game.name)
     moments = moments_of(match)
     parts = in_parts(look, (record, moments, simulations), len(moments), jobs, progress) if moments else ()
-    found = [each for part in parts for each in part]
+    return summed_up(course_of(match), simulations, [each for part in parts for each in part])
+
+
+def summed_up(course: Course, simulations: int, found: list[Found]) -> Analysis:
+    """What all that was found comes to, in whatever order it was found."""
     at = sorted((each for each in found if isinstance(each, Moment)), key=lambda each: each.moves)
     answers = sorted((each for each in found if isinstance(each, Answer)), key=lambda each: each.moves)
-    if match.over:
-        winners = match.outcome.winners
-        last = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(match.players))
-        at.append(Moment(moves=match.position, chances=last))
+    if course.winners:
+        share = 1 / len(course.winners)
+        last = tuple(share if seat in course.winners else 0.0 for seat in range(course.players))
+        at.append(Moment(moves=course.moves, chances=last))
     return Analysis(
-        game=match.game.name,
-        players=match.players,
+        game=course.game,
+        players=course.players,
         simulations=simulations,
         moments=at,
         answers=answers,
-        shares=[share_of(seat, at, answers, match.players) for seat in range(match.players)],
+        shares=[share_of(seat, at, answers, course.players) for seat in range(course.players)],
     )
 
 
-def _check(match: Match) -> None:
-    if not bots_of(match.game.name).analysed:
-        able = [game.title for game in every() if bots_of(game.name).analysed]
-        raise BadSettings(f"{match.game.title} cannot be analysed yet; {', '.join(able)} can")
+def check_game(game: str) -> None:
+    """Refuse a game that cannot be analysed."""
+    if not bots_of(game).analysed:
+        able = [each.title for each in every() if bots_of(each.name).analysed]
+        raise BadSettings(f"{find(game).title} cannot be analysed yet; {', '.join(able)} can")
 
 
 def moments_of(match: Match) -> list[int]:
@@ -188,21 +210,21 @@ def _questions(match: Match) -> Iterator[tuple[int, Decision, list[Move]]]:
         yield asked
 
 
-def look(plan: _Plan, first: int, count: int) -> list[Moment | Answer]:
-    """Look at some of the moments."""
+def look(plan: Plan, first: int, count: int) -> list[Found]:
+    """Look at some of the moments. The plan may name any of those that the game has."""
     record, moments, simulations = plan
-    wanted, choices, whole = set(moments[first : first + count]), set(moments), demesne.replay(record)
-    made = {number: moves for number, _, moves in _questions(whole)}
-    match, found, begun = demesne.replay(record, 0), list[Moment | Answer](), list[int]()
+    wanted, whole = set(moments[first : first + count]), demesne.replay(record)
+    made = {number: moves for number, decision, moves in _questions(whole) if len(decision.options) > 1}
+    match, found, begun = demesne.replay(record, 0), list[Found](), list[int]()
     guide = bots_of(match.game.name).make_guide()
-    for number, (seat, text) in enumerate(whole.moves[: moments[first + count - 1] + 1]):
+    for number, (seat, text) in enumerate(whole.moves[: max(wanted) + 1]):
         turns = [guide.turns(match.state, each) for each in range(match.players)]
         if number in wanted:
             guide.begin(number)
             found.append(_answer(match.state, guide, number, seat, made[number], simulations))
             if turns != begun:
                 found.append(Moment(moves=number, chances=_chances(match.state, guide, number, simulations)))
-        if number in choices:
+        if number in made:
             begun = turns
         match.play(seat, text)
     return found

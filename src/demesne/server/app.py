@@ -21,6 +21,9 @@ from litestar.openapi.spec import Components, SecurityScheme
 import demesne
 from demesne import build
 from demesne.server import metrics
+from demesne.server.analyses import Analyses
+from demesne.server.analysis_routes import ANALYSIS_ROUTES
+from demesne.server.analysis_storage import AnalysisStorage
 from demesne.server.client_files import ClientFiles
 from demesne.server.cluster import Cluster, Elsewhere, sent_for
 from demesne.server.database import StorageDown
@@ -37,6 +40,7 @@ from demesne.server.middleware import Middleware, Receive, Send
 from demesne.server.reach import Listening, advertised, is_operator, networks
 from demesne.server.replay_routes import COMPRESSES, REPLAY_ROUTES
 from demesne.server.routes import ROUTES, tables_in
+from demesne.server.runs import Runs
 from demesne.server.settings import Settings
 from demesne.server.socket_types import ErrorCode
 from demesne.server.sockets import Sockets
@@ -132,7 +136,9 @@ class Server:
         self._replayers = ReplayPool()
         self._tables = Tables(settings, self._storage, self._cluster, self._workers, self._replayers)
         self._lab_workers = LabPool(settings.lab_workers)
-        self._lab = Lab(settings, LabStorage(self._storage.database), self._lab_workers, self._replayers)
+        self._runs = Runs(settings, self._lab_workers)
+        self._lab = Lab(self._runs, LabStorage(self._storage.database), self._replayers)
+        self._analyses = Analyses(self._runs, AnalysisStorage(self._storage.database), self._replayers)
         self._sockets = Sockets(settings, self._tables, self._guests, self._cluster)
         self._client_files = ClientFiles()
         self._docs_files = DocsFiles()
@@ -193,13 +199,14 @@ class Server:
 
     def _litestar(self) -> Litestar:
         return Litestar(
-            route_handlers=[health, show_metrics, ROUTES, REPLAY_ROUTES, LAB_ROUTES],
+            route_handlers=[health, show_metrics, ROUTES, REPLAY_ROUTES, ANALYSIS_ROUTES, LAB_ROUTES],
             state=State(
                 {
                     "tables": self._tables,
                     "guests": self._guests,
                     "replayers": self._replayers,
                     "lab": self._lab,
+                    "analyses": self._analyses,
                     "sockets": self._sockets,
                     "storage": self._storage,
                     "cluster": self._cluster,
@@ -242,7 +249,7 @@ class Server:
             yield
         finally:
             await self._tables.close()
-            await self._lab.close()
+            await self._runs.close()
             await self._forward.close()
             await self._storage.close()
             self._workers.close()

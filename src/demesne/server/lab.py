@@ -1,4 +1,4 @@
-"""Simulations that guests order: small parts of all runs take turns in worker processes that yield to everything else."""
+"""The lab: simulations that guests order, and the strategies that they keep."""
 
 from __future__ import annotations
 
@@ -6,84 +6,69 @@ import asyncio
 import time
 
 import msgspec
-import structlog
 
 from demesne.lab.simulation import TURN_CAP, Plan, Simulation
-from demesne.lab.workers import Parts
 from demesne.server import lab_tasks
-from demesne.server.database import StorageDown
 from demesne.server.errors import Refused
 from demesne.server.guests import Guest
 from demesne.server.lab_storage import LabStorage, RunRecord, info_of
-from demesne.server.lab_types import (
-    LabCheck,
-    LabFault,
-    LabOrder,
-    LabRun,
-    LabRunInfo,
-    LabStanding,
-    LabStatus,
-    LabStrategy,
-)
-from demesne.server.rate_limit import RateLimits
-from demesne.server.settings import Settings
+from demesne.server.lab_types import LabCheck, LabFault, LabOrder, LabRun, LabRunInfo, LabStanding, LabStrategy
+from demesne.server.runs import LiveRun, Runs
 from demesne.server.table_record import new_table_id
 from demesne.server.table_setup import known_game
 from demesne.server.worker_pool import LabPool, ReplayPool
-
-LOG = structlog.get_logger()
-_BEAT_SECONDS = 5.0
-"""How often a run is stored while it goes on."""
-
-_SILENT_SECONDS = 30.0
-"""After which a run that nobody stores any more counts as broken off."""
-
-_RETRY_SECONDS = 2.0
-_MOST_RUNS = 200
-"""Under way on the whole server."""
 
 _MOST_STRATEGIES = 200
 """Of one guest."""
 
 
-class LiveRun:
-    """A run under way."""
+class SimulationRun(LiveRun):
+    """A simulation under way."""
 
-    def __init__(self, record: RunRecord, simulation: Simulation, plan: Plan) -> None:
-        self.record = record
+    record: RunRecord
+
+    def __init__(
+        self, record: RunRecord, simulation: Simulation, plan: Plan, storage: LabStorage, seconds: float
+    ) -> None:
+        super().__init__(record, record.order.games)
         self.simulation = simulation
-        self.plan = plan
-        self.spent = 0.0
-        """Seconds of the processor."""
-        self.task: asyncio.Task[None] | None = None
+        self._plan = plan
+        self._storage = storage
+        self._seconds = seconds
+        """That a single game may take."""
 
-    def end(self, status: LabStatus, message: str = "") -> None:
-        """What was played until now counts. Only the first end of a run does."""
-        if self.record.status != "running":
-            return
-        self.record.status, self.record.message = status, message
+    async def work(self, workers: LabPool, lane: str, first: int, count: int) -> tuple[dict[str, object], float] | str:
+        task, guest = lab_tasks.play, self.record.guest
+        found = await workers.run(guest, lane, task, self._plan, first, count, self._seconds)
+        return _in_words(found, self.record) if isinstance(found, LabFault) else found
+
+    def take(self, found: dict[str, object]) -> None:
+        self.simulation.merge(found)
+        self.record.done = self.simulation.games
+        self.record.standings = _standings(self.simulation)
+
+    def conclude(self) -> None:
         if self.simulation.games:
             self.simulation.conclude(TURN_CAP)
             self.record.result = msgspec.json.encode(self.simulation.plain())
 
-    def take(self, counts: dict[str, object]) -> None:
-        """Count what a part has brought; what comes after the end is too late."""
-        if self.record.status == "running":
-            self.simulation.merge(counts)
-            self.record.done = self.simulation.games
-            self.record.standings = _standings(self.simulation)
+    async def add(self) -> None:
+        await self._storage.add_run(self.record)
+
+    async def store(self) -> None:
+        await self._storage.update_run(self.record)
+
+    async def recalled(self) -> bool:
+        return await self._storage.recalled(self.record.id)
 
 
 class Lab:
-    def __init__(self, settings: Settings, storage: LabStorage, workers: LabPool, checkers: ReplayPool) -> None:
+    def __init__(self, runs: Runs, storage: LabStorage, checkers: ReplayPool) -> None:
         """Orders are checked by the worker of replays, so that nobody who writes waits for games to be played."""
-        self.settings = settings
+        self.settings = runs.settings
+        self._runs = runs
         self._storage = storage
-        self._workers = workers
         self._checkers = checkers
-        self._runs: dict[str, LiveRun] = {}
-        self._limits = RateLimits(settings.lab_rate, settings.lab_burst)
-        self._closing = False
 
     async def check(self, order: LabOrder, owner: str) -> LabCheck:
         found, _ = await self._checked(order, owner)
@@ -97,7 +82,7 @@ class Lab:
 
     async def start(self, order: LabOrder, guest: Guest) -> LabRun | LabCheck:
         """Start a run; or what is wrong with the order."""
-        self._check_quota(guest)
+        self._runs.check_quota(guest)
         order = msgspec.structs.replace(order, game=known_game(order.game))
         found, plan = await self._checked(order, guest.id)
         if plan is None:
@@ -108,32 +93,13 @@ class Lab:
         kept = await self._storage.count_runs(guest.id)
         if kept >= self.settings.lab_kept:
             raise Refused("refused", f"you keep {kept} runs, the most there may be; delete some that you do not need")
-        self._check_quota(guest)  # again: another run may have started meanwhile
-        if not self._limits.take(guest.id, time.monotonic()):
-            seconds = round(1 / self.settings.lab_rate) if self.settings.lab_rate else 0
-            raise Refused("too_fast", f"you have started many runs; there is one more every {seconds} seconds")
+        self._runs.check_quota(guest)  # again: another run may have started meanwhile
+        self._runs.count(guest)
         run = self._new_run(order, guest, found, plan)
-        self._runs[run.record.id] = run
-        try:
-            await self._storage.add_run(run.record)
-        except BaseException:
-            del self._runs[run.record.id]
-            raise
-        run.task = asyncio.create_task(self._carry_out(run), name=f"lab run {run.record.id}")
+        await self._runs.begin(run)
         return _shown(run.record, guest.id)
 
-    def _check_quota(self, guest: Guest) -> None:
-        if self._closing:
-            raise Refused("unavailable", "the server is shutting down")
-        own = [run for run in self._runs.values() if run.record.guest == guest.id and run.record.status == "running"]
-        if len(own) >= self.settings.lab_runs:
-            raise Refused(
-                "refused", f"you have {len(own)} runs under way, the most there may be; wait for one or stop it"
-            )
-        if len(self._runs) >= _MOST_RUNS:
-            raise Refused("unavailable", "the lab is full; try again in a few minutes")
-
-    def _new_run(self, order: LabOrder, guest: Guest, found: LabCheck, plan: Plan) -> LiveRun:
+    def _new_run(self, order: LabOrder, guest: Guest, found: LabCheck, plan: Plan) -> SimulationRun:
         simulation = Simulation(order.game, found.names, order.seed, plan[2])
         simulation.notes = list(found.notes)
         now = time.time()
@@ -148,62 +114,7 @@ class Lab:
             created=now,
             beat=now,
         )
-        return LiveRun(record, simulation, plan)
-
-    async def _carry_out(self, run: LiveRun) -> None:
-        beat = asyncio.create_task(self._beat(run), name=f"beat of {run.record.id}")
-        try:
-            parts = Parts(run.record.order.games, self._workers.size)
-            await asyncio.gather(*(self._play(run, parts, lane) for lane in range(self._workers.size)))
-            run.end("done")
-        except Refused as fault:
-            run.end("broken", fault.message)
-        except asyncio.CancelledError:
-            run.end("broken", "the server was stopped; order it again to get the rest")
-        except Exception as fault:
-            LOG.error("a run of the lab failed", run=run.record.id, exc_info=fault)
-            run.end("failed", "something went wrong on our side")
-        finally:
-            beat.cancel()
-        await self._finish(run)
-
-    async def _play(self, run: LiveRun, parts: Parts, lane: int) -> None:
-        """One part after the other, until the games are played or the run has ended."""
-        while run.record.status == "running" and (part := parts.next()):
-            limit = self.settings.lab_game_seconds
-            found = await self._workers.run(run.record.guest, str(lane), lab_tasks.play, run.plan, *part, limit)
-            if isinstance(found, LabFault):
-                run.end("failed", _in_words(found, run.record))
-                return
-            counts, seconds = found
-            parts.took(part[1], seconds)
-            run.spent += seconds
-            run.take(counts)
-            if run.spent > self.settings.lab_seconds and run.record.done < run.record.order.games:
-                run.end(
-                    "stopped", f"a run may compute for {self.settings.lab_seconds:.0f} seconds; it was stopped then"
-                )
-
-    async def _beat(self, run: LiveRun) -> None:
-        while True:
-            await asyncio.sleep(_BEAT_SECONDS)
-            run.record.beat = time.time()
-            try:
-                await self._storage.update_run(run.record)
-            except StorageDown:
-                LOG.warning("a run of the lab goes on without the database", run=run.record.id)
-
-    async def _finish(self, run: LiveRun) -> None:
-        """Store the end. Until that is done the run stays in memory, where it can be seen."""
-        while True:
-            try:
-                await self._storage.update_run(run.record)
-                break
-            except StorageDown:
-                if self._closing:
-                    return
-                await asyncio.sleep(_RETRY_SECONDS)
-        self._runs.pop(run.record.id, None)
+        return SimulationRun(record, simulation, plan, self._storage, self.settings.lab_game_seconds)
 
     async def find(self, id: str, guest: str | None) -> LabRun:
         return _shown(await self._record(id), guest)
@@ -215,34 +126,39 @@ class Lab:
             raise Refused("refused", "this run has no result yet")
         return record
 
+    def _live(self, id: str) -> SimulationRun | None:
+        found = self._runs.live.get(id)
+        return found if isinstance(found, SimulationRun) else None
+
     async def _record(self, id: str) -> RunRecord:
-        live = self._runs.get(id)
+        live = self._live(id)
         record = live.record if live is not None else await self._storage.run(id)
         if record is None:
             raise Refused("unknown", "there is no such run; old ones are deleted after a while")
-        return self._judged(record)
-
-    def _judged(self, record: RunRecord) -> RunRecord:
-        """A run that its server has not stored for a while is broken off: the server was killed."""
-        if record.status == "running" and record.id not in self._runs and time.time() - record.beat > _SILENT_SECONDS:
-            record.status, record.message = "broken", "the server went down meanwhile; order it again"
+        self._runs.judge(record)
         return record
 
     async def runs(self, guest: str) -> list[LabRunInfo]:
-        stored = [self._judged(record) for record in await self._storage.runs_of(guest)]
-        return [info_of(self._runs[each.id].record if each.id in self._runs else each) for each in stored]
+        found = []
+        for record in await self._storage.runs_of(guest):
+            self._runs.judge(record)
+            live = self._live(record.id)
+            found.append(info_of(record if live is None else live.record))
+        return found
 
     async def stop(self, id: str, guest: Guest) -> LabRun:
         """Stop a run of the guest; what was played counts."""
         record = await self._own(id, guest)
-        live = self._runs.get(id)
+        live = self._live(id)
         if live is not None:
             live.end("stopped", "you stopped it")
+        elif record.status == "running":  # another server carries it out, and looks whether it shall
+            await self._storage.recall(id)
         return _shown(live.record if live is not None else record, guest.id)
 
     async def delete(self, id: str, guest: Guest) -> None:
         await self._own(id, guest)
-        live = self._runs.get(id)
+        live = self._live(id)
         if live is not None:
             live.end("stopped", "you deleted it")
             if live.task is not None:
@@ -254,15 +170,6 @@ class Lab:
         if record.guest != guest.id:
             raise Refused("foreign", "this run is somebody else's")
         return record
-
-    async def close(self) -> None:
-        """Break off what is under way, and store how far it came."""
-        self._closing = True
-        tasks = [run.task for run in self._runs.values() if run.task is not None]
-        for task in tasks:
-            task.cancel()
-        if tasks:
-            await asyncio.wait(tasks)
 
     # Strategies
 

@@ -6,10 +6,10 @@ import time
 
 import msgspec
 import sqlalchemy as sa
-from msgspec import Struct
 
 from demesne.server.database import Database, Row, Write
-from demesne.server.lab_types import LabOrder, LabRunInfo, LabStanding, LabStatus, LabStrategy
+from demesne.server.lab_types import LabOrder, LabRunInfo, LabStanding, LabStrategy
+from demesne.server.runs import Stored
 from demesne.server.schema import LAB_RUNS, LAB_STRATEGIES
 
 _ADD_RUN = sa.insert(LAB_RUNS)
@@ -17,19 +17,11 @@ _LISTED = 1000
 """The newest runs of a guest that are listed."""
 
 
-class RunRecord(Struct, kw_only=True):
-    """A run as it is stored. `beat` is when its server last said that it goes on."""
+class RunRecord(Stored, kw_only=True):
+    """A simulation as it is stored."""
 
-    id: str
-    guest: str
     order: LabOrder
-    status: LabStatus
-    done: int
     standings: list[LabStanding]
-    message: str
-    created: float
-    beat: float
-    result: bytes | None = None
 
 
 class LabStorage:
@@ -46,7 +38,19 @@ class LabStorage:
 
     async def update_run(self, run: RunRecord) -> None:
         chosen = sa.update(LAB_RUNS).where(LAB_RUNS.c.id == run.id)
+        if run.status == "running":  # whoever stopped it meanwhile by way of another server is heard at the next beat
+            chosen = chosen.where(LAB_RUNS.c.status == "running")
         await self._database.write(Write(chosen.values(**_changing(run))))
+
+    async def recall(self, id: str) -> None:
+        """Stop a run that another server carries out."""
+        chosen = sa.update(LAB_RUNS).where(LAB_RUNS.c.id == id, LAB_RUNS.c.status == "running")
+        await self._database.write(Write(chosen.values(status="stopped", message="you stopped it")))
+
+    async def recalled(self, id: str) -> bool:
+        """Whether it was stopped by way of another server."""
+        rows = await self._database.rows(sa.select(LAB_RUNS.c.status).where(LAB_RUNS.c.id == id))
+        return bool(rows) and rows[0]["status"] == "stopped"
 
     async def delete_run(self, id: str) -> None:
         await self._database.write(Write(sa.delete(LAB_RUNS).where(LAB_RUNS.c.id == id)))

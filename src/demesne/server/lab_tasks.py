@@ -94,7 +94,7 @@ class TooSlow(BaseException):
 
 
 @contextmanager
-def _at_most(seconds: float) -> Iterator[None]:
+def at_most(seconds: float) -> Iterator[None]:
     """Raise `TooSlow` in the block once it has taken so many seconds of the processor."""
 
     def ring(_: int, __: FrameType | None) -> None:
@@ -117,7 +117,7 @@ def play(plan: Plan, first: int, count: int, seconds: float) -> tuple[dict[str, 
     think too long are given up: the first part has one game, and a part of several takes a fraction of a second."""
     began = time.process_time()
     try:
-        with _at_most(seconds):
+        with at_most(seconds):
             return play_part(plan, first, count), time.process_time() - began
     except TooSlow:
         problem = f"a game takes more than {seconds:.0f} seconds of computing; these players think too long for the lab"

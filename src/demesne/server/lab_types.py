@@ -109,7 +109,7 @@ class LabStanding(Struct, frozen=True, kw_only=True):
     shared: int
 
 
-LabStatus = Literal["running", "done", "stopped", "failed", "broken"]
+RunStatus = Literal["running", "done", "stopped", "failed", "broken"]
 
 
 class LabRun(Struct, frozen=True, kw_only=True):
@@ -119,7 +119,7 @@ class LabRun(Struct, frozen=True, kw_only=True):
 
     id: str
     order: LabOrder
-    status: LabStatus
+    status: RunStatus
     done: int
     standings: list[LabStanding]
     message: str
@@ -133,7 +133,7 @@ class LabRunInfo(Struct, frozen=True, kw_only=True):
 
     id: str
     game: str
-    status: LabStatus
+    status: RunStatus
     names: list[str]
     done: int
     games: int

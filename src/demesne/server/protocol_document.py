@@ -13,8 +13,8 @@ from demesne.server.typescript_types import may_be_missing, protocol_types, stru
 
 _GUIDE = """# The protocol
 
-Written by `python -m demesne.server.generate` from `src/demesne/server/socket_types.py`, `http_types.py` and `lab_types.py`; a
-test fails if they differ.
+Written by `python -m demesne.server.generate` from `src/demesne/server/socket_types.py`, `http_types.py`, `lab_types.py` and
+`analysis_types.py`; a test fails if they differ.
 
 Demesne's browser client, its tests and remote bots speak the same protocol: HTTP with JSON bodies for everything around
 a table, and one socket per table for the game itself. `docs/remote-bot.md` shows a whole bot in twenty lines.
@@ -94,6 +94,12 @@ progress and the result. A wrong order is answered with status 422 and a `LabChe
 `POST /api/lab/check` tells the same without playing. A guest may have {runs} runs under way and order one every {pause} seconds
 ({runs_burst} at once after a pause), with up to {games} games each. Whoever knows its id can see a run.
 
+## Analyses
+
+`POST /api/tables/{{table}}/analysis` has a finished game looked back at: who stood how well, which answers turned it, what was
+luck. It is made once, stored with the game, and counts among the runs of the guest who asked first. Poll the same address
+with `GET` for its progress and the result. While a game runs, all of this is refused.
+
 ## HTTP
 
 `/api/openapi.json` describes every address in full.
@@ -165,6 +171,9 @@ ROUTES = [
         "what the cards of my seat may score, as far as I can know",
     ),
     ("GET", "/api/tables/{table}/standings", "", "Standing[]", "the scores in the course of the game, once it is over"),
+    ("GET", "/api/tables/{table}/analysis", "", "AnalysisReport", "the analysis of a finished game, or how far it is"),
+    ("POST", "/api/tables/{table}/analysis", "", "AnalysisReport", "have a finished game analysed, or go on with it"),
+    ("POST", "/api/tables/{table}/analysis/stop", "", "AnalysisReport", "stop the analysis that I have started"),
     ("GET", "/api/lab/games/{game}", "", "LabGame", "what the lab offers for a game: words, strategies, limits"),
     ("POST", "/api/lab/check", "LabOrder", "LabCheck", "what an order comes to, and what is wrong with it"),
     ("GET", "/api/lab/runs", "", "LabRunInfo[]", "my runs, newest first"),

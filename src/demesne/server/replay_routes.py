@@ -36,7 +36,7 @@ def owner_of(request: Request[None, None, State], guest: Guest | None) -> str:
     return guest.id if guest is not None else f"address {request.client.host if request.client else ''}"
 
 
-def _check_over(table: LiveTable) -> None:
+def check_over(table: LiveTable) -> None:
     """A record holds the seed, and the seed tells every hidden card."""
     if table.record.status != "over":
         raise Refused("refused", "this can be seen once the game is over")
@@ -46,7 +46,7 @@ def _check_over(table: LiveTable) -> None:
 async def download_record(state: State, table: TablePath) -> Response[bytes]:
     """A finished game as a file."""
     found = await tables_in(state).find(table)
-    _check_over(found)
+    check_over(found)
     assert found.game_log is not None
     times = found.shown_game().times
     name = f'attachment; filename="{found.record.game}-{found.record.id}.json"'
@@ -89,7 +89,7 @@ async def replay(
     found = await tables_in(state).find(table)
     game = found.shown_game()
     if open:
-        _check_over(found)
+        check_over(found)
     viewer = _viewer(found.record, found.record.viewer_of(None if guest is None else guest.id), seat)
     owner = owner_of(request, guest)
     zipped = "gzip" in request.headers.get("accept-encoding", "")
@@ -117,7 +117,7 @@ async def standings(
     """The scores in the course of the game, once it is over."""
     guest = await guest_if_any(state, authorization)
     found = await tables_in(state).find(table)
-    _check_over(found)
+    check_over(found)
     return await _replayers_in(state).run(owner_of(request, guest), table, worker_tasks.standings, found.game_record())
 
 

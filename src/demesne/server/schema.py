@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 METADATA = sa.MetaData()
 
-HEAD = "0008"
+HEAD = "0009"
 """The newest migration. A test compares it and the tables below with what the migrations make."""
 
 GUESTS = sa.Table(
@@ -123,6 +123,23 @@ LAB_STRATEGIES = sa.Table(
     sa.Column("changed", sa.Float, nullable=False),
 )
 """Strategies that guests have saved."""
+
+ANALYSES = sa.Table(
+    "analyses",
+    METADATA,
+    sa.Column("game_table", sa.String(32), sa.ForeignKey("game_tables.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("guest", sa.String(32), nullable=False),
+    sa.Column("status", sa.String(8), nullable=False),
+    sa.Column("done", sa.Integer, nullable=False),
+    sa.Column("total", sa.Integer, nullable=False),
+    sa.Column("simulations", sa.Integer, nullable=False),
+    sa.Column("message", sa.Text, nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("beat", sa.Float, nullable=False),
+    sa.Column("result", sa.Text, nullable=True),
+)
+"""Analyses of finished games, one for each: how far it is, and what was found until then. `guest` has started it, `beat` is
+when the server that carries it out last stored it."""
 
 SERVERS = sa.Table(
     "servers",

@@ -17,7 +17,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     `lab_rate` and `lab_burst` limit the simulations that a guest starts, `lab_runs` those under way at the same time,
     `lab_kept` those that a guest keeps, `lab_games` the games of one, and `lab_seconds` the seconds of the processor that
     one may take, `lab_game_seconds` those of a single game. `lab_workers` is the
-    number of processes that play them; 0 means one for every four cores.
+    number of processes that play them; 0 means one for every four cores. Analyses of finished games count among a guest's
+    simulations; `analysis_simulations` are the trials for each moment of a game, and one may take `lab_game_seconds`.
 
     `origins` are web origins that may use the server besides its own. `workers` is the number of worker processes; 0
     means one less than there are cores. Where all act at once, a bot waits between `errand_pause_least` and
@@ -52,6 +53,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     lab_seconds: float = 900.0
     lab_game_seconds: float = 60.0
     lab_workers: int = 0
+    analysis_simulations: int = 400
     connections_per_seat: int = 8
     connections: int = 10_000
     connections_per_address: int = 500

@@ -10,12 +10,13 @@ from typing import Any, get_args
 import msgspec
 from msgspec import UNSET, inspect
 
-from demesne.server import http_types, lab_types, socket_types
+from demesne.lab import analysis
+from demesne.server import analysis_types, http_types, lab_types, socket_types
 
 _OPEN = (socket_types.GameEvent,)
 """Types to which every game adds fields of its own."""
 
-_HEAD = """// Written by `python -m demesne.server.generate` from socket_types.py, http_types.py and lab_types.py. Do not edit.
+_HEAD = """// Written by `python -m demesne.server.generate` from the types of the server. Do not edit.
 """
 
 _PLAIN: dict[type[inspect.Type], str] = {
@@ -45,7 +46,7 @@ def typescript_module() -> str:
 
 def protocol_types() -> list[type[msgspec.Struct]]:
     """Every type of the protocol, in the order of the source."""
-    modules = (socket_types, http_types, lab_types)
+    modules = (socket_types, http_types, lab_types, analysis, analysis_types)
     return [kind for module in modules for kind in vars(module).values() if _defined_in(module, kind)]
 
 
@@ -91,7 +92,7 @@ def typescript_type(kind: inspect.Type) -> str:
             return typescript_type(kind.type)
         case inspect.StructType():
             return kind.cls.__name__
-        case inspect.ListType():
+        case inspect.ListType() | inspect.VarTupleType():
             item = typescript_type(kind.item_type)
             return f"({item})[]" if "|" in item else f"{item}[]"
         case inspect.DictType():

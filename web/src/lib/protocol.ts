@@ -1,4 +1,4 @@
-// Written by `python -m demesne.server.generate` from socket_types.py, http_types.py and lab_types.py. Do not edit.
+// Written by `python -m demesne.server.generate` from the types of the server. Do not edit.
 
 export const PROTOCOL = 3;
 
@@ -706,6 +706,69 @@ export interface LabStrategyRequest {
   game: string;
   name: string;
   text: string;
+}
+
+/** The chance of every seat to win after so many moves, as far as everybody could know. At the end, what came of it. */
+export interface Moment {
+  moves: number;
+  chances: number[];
+}
+
+/** What a seat answered after so many moves, and what the search would have answered with what the seat knew.
+ * 
+ * `chance` is that of the answer made, `best_chance` that of the better one; where no other was clearly better, they are the
+ * same. `error` is the standard error of the difference, `why` a reason in words. */
+export interface Answer {
+  moves: number;
+  seat: number;
+  made: string[];
+  best: string[];
+  chance: number;
+  best_chance: number;
+  error: number;
+  why: string;
+}
+
+/** What a seat made of the game. `given_away` is what its own answers cost it, `luck` what the rest of the change in its
+ * chances was worth: shuffles, and what nobody could decide. */
+export interface Share {
+  accuracy: number | null;
+  answers: number;
+  given_away: number;
+  luck: number;
+}
+
+/** The result. The same record and number of simulations give the same numbers on any number of processes. */
+export interface Analysis {
+  game: string;
+  players: number;
+  simulations: number;
+  moments: Moment[];
+  answers: Answer[];
+  shares: Share[];
+}
+
+/** What an analysis needs to know of a game besides what was looked at. `winners` is empty while it is not over. */
+export interface Course {
+  game: string;
+  players: number;
+  moves: number;
+  winners: number[];
+}
+
+/** How far the analysis of a finished game is: `done` of `total` moments are looked at. With status `none` nobody has asked
+ * for it yet. It is `stopped` if its guest or the limit of time did it, `failed` if something went wrong, `broken` if the
+ * server went down; `message` tells, and whoever asks again has it go on from there. `mine`: I have started it. `simulations`
+ * are those of each moment, `measured` says in words what is looked at in this game. `result` is there once it is `done`. */
+export interface AnalysisReport {
+  status: "broken" | "done" | "failed" | "none" | "running" | "stopped";
+  done: number;
+  total: number;
+  message: string;
+  mine: boolean;
+  simulations: number;
+  measured: string;
+  result: Analysis | null;
 }
 
 export type ClientMessage =

@@ -1,0 +1,179 @@
+"""Analyses of finished games: made once in the workers, stored, shared, stopped, gone on with; refused while a game runs."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+
+import demesne
+from demesne import bots
+from demesne.core import Match
+from demesne.lab.analysis import Analysis, analyse, moments_of
+from tests.server.people import WAIT, Person
+from tests.server.process import ServerProcess
+from tests.server.test_operating import wait_until
+from tests.toy.game import GAME as MARKET_DAY
+
+Json = dict[str, Any]
+Start = Callable[..., ServerProcess]
+FEW = 3
+"""Simulations of each moment."""
+ENDLESS = 100_000
+"""Simulations of each moment of an analysis that is not over before a test has done what it wants."""
+
+
+@cache
+def played(game: str, moves: int = 10_000) -> Json:
+    """The record of a short game among bots."""
+    options: Json = {"kingdom": "First Game"} if game == "dominion" else {}
+    match = demesne.new(game, players=2, seed=5, **options)
+    players = [bots.make(game, "strong") for _ in range(2)]
+    for player in players:
+        player.begin(3)
+    while not match.over and match.position < moves:
+        seat = match.to_act[0]
+        match.play(seat, players[seat].choose(match.state, seat))
+    return dict(match.record())
+
+
+@pytest.fixture(scope="module")
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server that looks at every moment for a moment only."""
+    server = ServerProcess(tmp_path_factory.mktemp("quick"), analysis_simulations=FEW)
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def ann(quick: ServerProcess) -> Iterator[Person]:
+    with closing(Person(quick, "Ann")) as person:
+        yield person
+
+
+def uploaded(person: Person, record: Json) -> str:
+    answer = person.ask("POST", "/api/records", record, timeout=WAIT)
+    assert answer.status_code == 201, answer.text
+    return str(answer.json()["id"])
+
+
+def order(person: Person, table: str) -> Json:
+    answer = person.ask("POST", f"/api/tables/{table}/analysis", timeout=WAIT)
+    assert answer.status_code == 200, answer.text
+    found: Json = answer.json()
+    return found
+
+
+def ended(person: Person, table: str) -> Json:
+    """The analysis once it is no longer under way."""
+    found: Json = {}
+
+    def over() -> bool:
+        found.update(person.get(f"/api/tables/{table}/analysis"))
+        return bool(found["status"] != "running")
+
+    wait_until(over, WAIT)
+    return found
+
+
+@pytest.mark.parametrize("game", ["dominion", "domaine"])
+def test_an_analysis_has_the_numbers_of_the_terminal(ann: Person, game: str) -> None:
+    record = played(game, 40)
+    table = uploaded(ann, record)
+    none = ann.get(f"/api/tables/{table}/analysis")
+    assert (none["status"], none["result"], none["simulations"]) == ("none", None, FEW)
+    begun = order(ann, table)
+    assert begun["status"] in ("running", "done")
+    assert begun["total"] == len(moments_of(demesne.replay(record)))
+    done = ended(ann, table)
+    assert (done["status"], done["done"], done["mine"]) == ("done", done["total"], True)
+    assert msgspec.convert(done["result"], Analysis) == analyse(record, FEW)
+    assert done["measured"]
+
+
+def test_everybody_has_the_same_analysis_and_it_is_made_once(quick: ServerProcess, ann: Person) -> None:
+    table = uploaded(ann, played("dominion"))
+    order(ann, table)
+    done = ended(ann, table)
+    stored = _stored(quick, table)
+    with closing(Person(quick, "Bob")) as bob, closing(Person(quick)) as nobody:
+        again = order(bob, table)
+        assert again == done | {"mine": False}
+        assert nobody.get(f"/api/tables/{table}/analysis") == again
+        assert nobody.ask("POST", f"/api/tables/{table}/analysis").status_code == 401
+        assert bob.ask("POST", f"/api/tables/{table}/analysis/stop").status_code == 403
+    assert _stored(quick, table) == stored, "nothing was computed again"
+    last = done["result"]["moments"][-1]
+    assert last["moves"] == len(played("dominion")["moves"])
+    assert sorted(last["chances"]) == [0.0, 1.0]
+
+
+def _stored(server: ServerProcess, table: str) -> list[Any]:
+    with closing(sqlite3.connect(server.database)) as database:
+        return database.execute("select * from analyses where game_table = ?", (table,)).fetchall()
+
+
+def test_a_running_game_is_not_analysed(quick: ServerProcess, ann: Person) -> None:
+    """An analysis sees every hidden card. A game that goes on from a finished one is no way round either."""
+    over = uploaded(ann, played("dominion"))
+    tables = [
+        ann.table("dominion", "me", "open")["id"],
+        ann.table("dominion", "me", "strong")["id"],
+        ann.post(f"/api/tables/{over}/fork", at=6, seats=[{"kind": "me"}, {"kind": "bot"}])["id"],
+    ]
+    for table in tables:
+        path = f"/api/tables/{table}/analysis"
+        for method, where in (("GET", path), ("POST", path), ("POST", f"{path}/stop")):
+            answer = ann.ask(method, where)
+            assert (answer.status_code, answer.json()["code"]) == (409, "refused"), (method, where)
+            assert answer.json()["message"] == "this can be seen once the game is over"
+        assert _stored(quick, table) == []
+
+
+def test_a_game_without_a_search_says_so(ann: Person) -> None:
+    table = uploaded(ann, dict(Match(MARKET_DAY, 2, 1, {}).record()))
+    answer = ann.ask("POST", f"/api/tables/{table}/analysis", timeout=WAIT)
+    assert (answer.status_code, answer.json()["code"]) == (409, "refused")
+    assert "cannot be analysed yet" in answer.json()["message"]
+
+
+def test_an_analysis_survives_restarts_and_goes_on_where_it_was(own_server: Start) -> None:
+    server = own_server(analysis_simulations=ENDLESS, lab_game_seconds=1000, lab_runs=1)
+    with closing(Person(server, "Ann")) as ann:
+        table, other = (uploaded(ann, played("dominion", moves)) for moves in (10_000, 9))
+        order(ann, table)
+        full = ann.ask("POST", f"/api/tables/{other}/analysis", timeout=WAIT)
+        assert (full.status_code, "1 runs under way" in full.json()["message"]) == (409, True)
+        stopped = ann.post(f"/api/tables/{table}/analysis/stop")
+        assert (stopped["status"], stopped["result"]) == ("stopped", None)
+        server.stop()
+        server.limits["DEMESNE_ANALYSIS_SIMULATIONS"] = str(FEW)
+        server.start()
+        assert ann.get(f"/api/tables/{table}/analysis")["status"] in ("stopped", "broken")
+        order(ann, other)
+        whole = ended(ann, other)
+        _forget_half(server, other)
+        server.start()
+        begun = order(ann, other)
+        assert 0 < begun["done"], "what was found before counts"
+        assert ended(ann, other) == whole
+
+
+def _forget_half(server: ServerProcess, table: str) -> None:
+    """As if the server had been killed in the middle."""
+    server.stop()
+    with closing(sqlite3.connect(server.database)) as database:
+        [text] = database.execute("select result from analyses where game_table = ?", (table,)).fetchone()
+        told = msgspec.json.decode(text)
+        last = told["answers"][len(told["answers"]) // 2]["moves"]
+        for kind in ("answers", "moments"):
+            told[kind] = [each for each in told[kind] if each["moves"] < last]
+        values = (msgspec.json.encode(told).decode(), table)
+        database.execute("update analyses set status = 'running', beat = 0, result = ? where game_table = ?", values)
+        database.commit()
