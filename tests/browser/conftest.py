@@ -53,7 +53,9 @@ def client() -> None:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[ServerProcess]:
-    process = ServerProcess(tmp_path_factory.mktemp("server"), http_rate=100000, http_burst=100000, same_deal=7)
+    process = ServerProcess(
+        tmp_path_factory.mktemp("server"), http_rate=100000, http_burst=100000, same_deal=7, analysis_simulations=12
+    )
     process.start()
     yield process
     process.stop()

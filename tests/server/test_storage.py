@@ -272,4 +272,14 @@ def test_a_game_on_postgresql_survives_kill_and_outage(postgres: Postgres, tmp_p
 def test_sql_is_where_storage_is() -> None:
     folder = Path(str(migrations.__file__)).parents[1]
     using = {path.stem for path in folder.glob("*.py") if "sqlalchemy" in path.read_text(encoding="utf-8")}
-    assert using == {"database", "lab_storage", "members", "pulse", "schema", "shared_limits", "storage", "tidy"}
+    assert using == {
+        "analysis_storage",
+        "database",
+        "lab_storage",
+        "members",
+        "pulse",
+        "schema",
+        "shared_limits",
+        "storage",
+        "tidy",
+    }

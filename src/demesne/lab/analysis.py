@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import exp, fsum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -132,7 +132,7 @@ def _place(arms: list[Arm], made: list[Move]) -> int:
     return -1
 
 
-class Course(Struct, frozen=True, kw_only=True):
+class Course(NamedTuple):
     """What an analysis needs to know of a game besides what was looked at. `winners` is empty while it is not over."""
 
     game: str

@@ -1,5 +1,6 @@
 /** The server's HTTP API. Paths and bodies: docs/protocol.md. */
 import type {
+  AnalysisReport,
   CoachSays,
   Forecast,
   ForkRequest,
@@ -154,6 +155,9 @@ export const fork = (id: string, wish: ForkRequest) => call<TableInfo>('POST', `
 export const replay = (id: string, from: number, count: number, seat: number | null, open: boolean) =>
   call<Replay>('GET', `/api/tables/${id}/replay?start=${from}&count=${count}&open=${open}${seat === null ? '' : `&seat=${seat}`}`);
 export const standings = (id: string) => call<Standing[]>('GET', `/api/tables/${id}/standings`);
+export const analysis = (id: string) => call<AnalysisReport>('GET', `/api/tables/${id}/analysis`);
+export const analyse = (id: string) => call<AnalysisReport>('POST', `/api/tables/${id}/analysis`);
+export const stopAnalysis = (id: string) => call<AnalysisReport>('POST', `/api/tables/${id}/analysis/stop`);
 export const record = (id: string) => call<Record<string, unknown>>('GET', `/api/tables/${id}/record`);
 export const load = (record: unknown) => call<TableInfo>('POST', '/api/records', record);
 

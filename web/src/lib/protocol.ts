@@ -748,14 +748,6 @@ export interface Analysis {
   shares: Share[];
 }
 
-/** What an analysis needs to know of a game besides what was looked at. `winners` is empty while it is not over. */
-export interface Course {
-  game: string;
-  players: number;
-  moves: number;
-  winners: number[];
-}
-
 /** How far the analysis of a finished game is: `done` of `total` moments are looked at. With status `none` nobody has asked
  * for it yet. It is `stopped` if its guest or the limit of time did it, `failed` if something went wrong, `broken` if the
  * server went down; `message` tells, and whoever asks again has it go on from there. `mine`: I have started it. `simulations`

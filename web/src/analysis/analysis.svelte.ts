@@ -1,0 +1,88 @@
+/** The analysis of one finished game, as far as the server has it. */
+import * as api from '../lib/api';
+import { prefs } from '../lib/prefs.svelte';
+import type { Analysis, AnalysisReport } from '../lib/protocol';
+
+const POLL = 700;
+
+export class GameAnalysis {
+  report = $state.raw<AnalysisReport | null>(null);
+  /** Why the last wish was refused. */
+  fault = $state('');
+  /** How long it may still take, in words. */
+  left = $state('');
+  busy = $state(false);
+  private began: { at: number; done: number } | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(private readonly id: string) {}
+
+  get result(): Analysis | null {
+    return this.report?.result ?? null;
+  }
+
+  /** Looks how far it is, again and again while it is under way. */
+  async look(): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      this.take(await api.analysis(this.id));
+    } catch (problem) {
+      this.fault = (problem as Error).message;
+      if (this.report?.status === 'running') this.later(3 * POLL); // the server may be starting again
+    }
+  }
+
+  /** Has the game analysed, or goes on where it was broken off. */
+  async start(): Promise<void> {
+    await this.wish(async () => {
+      if (!api.token()) await api.introduce(prefs.name || 'Guest');
+      return api.analyse(this.id);
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.wish(() => api.stopAnalysis(this.id));
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  private async wish(deed: () => Promise<AnalysisReport>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.began = null;
+    this.left = '';
+    try {
+      this.take(await deed());
+    } catch (problem) {
+      this.fault = (problem as Error).message;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private take(report: AnalysisReport): void {
+    this.report = report;
+    this.fault = '';
+    if (report.status !== 'running') return;
+    this.estimate(report);
+    this.later(POLL);
+  }
+
+  private later(wait: number): void {
+    clearTimeout(this.timer);
+    if (!this.closed) this.timer = setTimeout(() => void this.look(), wait);
+  }
+
+  /** From what was done since the page looks. */
+  private estimate({ done, total }: AnalysisReport): void {
+    this.began ??= { at: Date.now(), done };
+    const since = done - this.began.done;
+    if (since <= 0) return;
+    const seconds = ((Date.now() - this.began.at) / 1000 / since) * (total - done);
+    this.left = seconds < 90 ? `about ${Math.max(1, Math.round(seconds))} s left` : `about ${Math.round(seconds / 60)} min left`;
+  }
+}
