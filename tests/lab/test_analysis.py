@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -9,7 +10,10 @@ import pytest
 
 import demesne
 from demesne import bots
+from demesne.bots.millennium_blades.spread import chances_after, duel_chances_after
 from demesne.core.errors import BadSettings
+from demesne.games import GAMES
+from demesne.games.millennium_blades.state import BladesState
 from demesne.lab import report
 from demesne.lab.analysis import Analysis, Answer, Moment, Share, analyse, look, moments_of, share_of
 
@@ -109,10 +113,65 @@ def test_a_record_without_moves_has_nothing_to_look_at() -> None:
     assert found.shares == [Share(accuracy=None, answers=0, given_away=0.0, luck=0.0)] * 2
 
 
-def test_a_game_without_a_guide_is_refused() -> None:
-    record = dict(demesne.new("millennium-blades", players=2, seed=1).record())
-    with pytest.raises(BadSettings, match=r"Millennium Blades cannot be analysed yet; .*Dominion"):
+def test_a_game_without_a_guide_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "market-day", "tests.toy.game")
+    record = dict(demesne.new("market-day", players=2, seed=1).record())
+    with pytest.raises(BadSettings, match=r"Market Day cannot be analysed yet; .*Dominion"):
         analyse(record)
+
+
+# Millennium Blades
+
+
+@pytest.fixture(scope="module")
+def tournament() -> demesne.Match:
+    """A tournament with starters, its prizes, and the beginning of deckbuilding."""
+    match = demesne.new("millennium-blades", players=2, seed=5, prerelease=True, timing="turns")
+    players = [bots.make("millennium-blades", level) for level in ("strong", "random")]
+    for player in players:
+        player.begin(3)
+    while match.position < 22:
+        seat = match.to_act[0]
+        match.play(seat, players[seat].choose(match.state, seat))
+    return match
+
+
+def test_tournaments_are_looked_at_answer_by_answer_and_deckbuilding_in_stages(tournament: demesne.Match) -> None:
+    found = analyse(dict(tournament.record()), 2)
+    contests = [demesne.replay(tournament.record(), number).state for number in range(tournament.position)]
+    assert all(isinstance(state, BladesState) for state in contests)
+    open_at = [number for number, state in enumerate(contests) if state.contest.open]  # type: ignore[attr-defined]
+    choices = [number for number in open_at if len(contests[number].open[0].options) > 1]
+    assert [answer.moves for answer in found.answers] == choices
+    stages = [moment.moves for moment in found.moments]
+    assert stages[0] == 0
+    assert len([number for number in stages if number not in open_at]) == 2, "prizes, and the first interval"
+    assert 3 < len(stages) < len(choices)
+    assert all(sum(moment.chances) == pytest.approx(1.0) for moment in found.moments)
+
+
+def test_a_mistake_in_a_tournament_is_told_by_its_places(tournament: demesne.Match) -> None:
+    def judged(text: str) -> Answer:
+        """The card that is played on the fourth move instead of the one that was."""
+        match = demesne.replay(tournament.record(), 3)
+        match.play(match.to_act[0], text)
+        [answer] = [each for each in look((dict(match.record()), [3], 120), 0, 1) if isinstance(each, Answer)]
+        return answer
+
+    bad = judged("play Cinder Apprentice (Bonfire Club)")
+    assert bad.cost > 0.0
+    assert re.search("RP more than 'play Cinder Apprentice.*, and won [0-9]+ of them instead of [0-9]+.", bad.why)
+    assert judged(bad.best[0]).cost == 0.0
+
+
+def test_a_lead_is_worth_more_the_later_it_is() -> None:
+    early, late, end = (chances_after(number, [70, 60, 50]) for number in (1, 2, 3))
+    assert early[0] < late[0] < end[0] == 1.0
+    assert sum(early) == pytest.approx(1.0)
+    assert early[0] > early[1] > early[2] > 0.0
+    assert chances_after(3, [60, 60, 50]) == [0.5, 0.5, 0.0]
+    assert duel_chances_after(1, [1, 0]) == pytest.approx([0.75, 0.25])
+    assert duel_chances_after(2, [2, 0]) == [1.0, 0.0]
 
 
 def test_an_analysis_can_be_kept(looked_back: Analysis) -> None:

@@ -28,11 +28,18 @@ ENDLESS = 100_000
 """Simulations of each moment of an analysis that is not over before a test has done what it wants."""
 
 
+OPTIONS: dict[str, Json] = {
+    "dominion": {"kingdom": "First Game"},
+    "domaine": {},
+    "millennium-blades": {"prerelease": True, "timing": "turns"},
+}
+"""The quickest games there are."""
+
+
 @cache
 def played(game: str, moves: int = 10_000) -> Json:
     """The record of a short game among bots."""
-    options: Json = {"kingdom": "First Game"} if game == "dominion" else {}
-    match = demesne.new(game, players=2, seed=5, **options)
+    match = demesne.new(game, players=2, seed=5, **OPTIONS[game])
     players = [bots.make(game, "strong") for _ in range(2)]
     for player in players:
         player.begin(3)
@@ -82,9 +89,9 @@ def ended(person: Person, table: str) -> Json:
     return found
 
 
-@pytest.mark.parametrize("game", ["dominion", "domaine"])
-def test_an_analysis_has_the_numbers_of_the_terminal(ann: Person, game: str) -> None:
-    record = played(game, 40)
+@pytest.mark.parametrize(("game", "moves"), [("dominion", 40), ("domaine", 40), ("millennium-blades", 6)])
+def test_an_analysis_has_the_numbers_of_the_terminal(ann: Person, game: str, moves: int) -> None:
+    record = played(game, moves)
     table = uploaded(ann, record)
     none = ann.get(f"/api/tables/{table}/analysis")
     assert (none["status"], none["result"], none["simulations"]) == ("none", None, FEW)
@@ -145,35 +152,34 @@ def test_a_game_without_a_search_says_so(ann: Person) -> None:
 
 def test_an_analysis_survives_restarts_and_goes_on_where_it_was(own_server: Start) -> None:
     server = own_server(analysis_simulations=ENDLESS, lab_game_seconds=1000, lab_runs=1)
+    record = played("dominion", 16)
+    whole = analyse(record, FEW)
     with closing(Person(server, "Ann")) as ann:
-        table, other = (uploaded(ann, played("dominion", moves)) for moves in (10_000, 9))
-        order(ann, table)
+        table, other = (uploaded(ann, each) for each in (record, played("dominion", 9)))
+        assert order(ann, table)["status"] == "running"
         full = ann.ask("POST", f"/api/tables/{other}/analysis", timeout=WAIT)
         assert (full.status_code, "1 runs under way" in full.json()["message"]) == (409, True)
         stopped = ann.post(f"/api/tables/{table}/analysis/stop")
         assert (stopped["status"], stopped["result"]) == ("stopped", None)
         server.stop()
+        _fake_half(server, table, whole)
         server.limits["DEMESNE_ANALYSIS_SIMULATIONS"] = str(FEW)
         server.start()
-        assert ann.get(f"/api/tables/{table}/analysis")["status"] in ("stopped", "broken")
-        order(ann, other)
-        whole = ended(ann, other)
-        _forget_half(server, other)
-        server.start()
-        begun = order(ann, other)
-        assert 0 < begun["done"], "what was found before counts"
-        assert ended(ann, other) == whole
+        broken = ann.get(f"/api/tables/{table}/analysis")
+        assert (broken["status"], broken["result"]) == ("broken", None)
+        assert 0 < order(ann, table)["done"], "what was found before counts"
+        assert msgspec.convert(ended(ann, table)["result"], Analysis) == whole
 
 
-def _forget_half(server: ServerProcess, table: str) -> None:
+def _fake_half(server: ServerProcess, table: str, whole: Analysis) -> None:
     """As if the server had been killed in the middle."""
-    server.stop()
+    last = whole.answers[len(whole.answers) // 2].moves
+    moments = [each for each in whole.moments if each.moves < last]
+    answers = [each for each in whole.answers if each.moves < last]
+    half = msgspec.json.encode(msgspec.structs.replace(whole, moments=moments, answers=answers)).decode()
     with closing(sqlite3.connect(server.database)) as database:
-        [text] = database.execute("select result from analyses where game_table = ?", (table,)).fetchone()
-        told = msgspec.json.decode(text)
-        last = told["answers"][len(told["answers"]) // 2]["moves"]
-        for kind in ("answers", "moments"):
-            told[kind] = [each for each in told[kind] if each["moves"] < last]
-        values = (msgspec.json.encode(told).decode(), table)
-        database.execute("update analyses set status = 'running', beat = 0, result = ? where game_table = ?", values)
+        values = (FEW, half, table)
+        database.execute(
+            "update analyses set status = 'running', beat = 0, simulations = ?, result = ? where game_table = ?", values
+        )
         database.commit()

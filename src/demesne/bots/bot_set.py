@@ -170,8 +170,12 @@ class BotSet:
 
     @property
     def analysed(self) -> bool:
-        """Whether the guide values every position by the chance to win the game, so that a whole game can be analysed."""
+        """Whether a whole game can be analysed."""
         return bool(self.guide)
+
+    def make_analyst(self) -> Guide:
+        """What an analysis is told of this game: a guide whose values are chances to win the game."""
+        return self.make_guide()
 
     about_analysis: str = (
         "Every question with a choice was tried out, and the chances to win at the start of every turn. What the answers "

@@ -23,9 +23,6 @@ from demesne.lab.workers import Progress, in_parts
 SIMULATIONS: Final = 400
 """Simulations for each question. A search at the table has more, but there are many questions in a game."""
 
-_LOOKS: Final = 6
-"""The chances at the start of a turn take one rollout of each seat for so many simulations of a question."""
-
 _CLEAR: Final = 2.5
 """Standard errors by which the best answer must have been better, so that the one made counts as a mistake."""
 
@@ -110,6 +107,9 @@ class _Asked(Guide):
     def policies(self, state: State, seat: int) -> list[Bot]:
         return self.guide.policies(state, seat)
 
+    def prepare(self, state: State) -> None:
+        self.guide.prepare(state)
+
     def turns(self, state: State, seat: int) -> int:
         return self.guide.turns(state, seat)
 
@@ -183,51 +183,65 @@ def check_game(game: str) -> None:
 
 
 def moments_of(match: Match) -> list[int]:
-    """The numbers of moves after which somebody had a choice. Picks of one question are one choice."""
-    return [number for number, decision, _ in _questions(match) if len(decision.options) > 1]
+    """The numbers of moves after which there is something to look at. Picks of one question are one choice."""
+    return [each.moves for each in _looks(match)]
 
 
-def _questions(match: Match) -> Iterator[tuple[int, Decision, list[Move]]]:
-    """Every question of the game: after how many moves it was asked, and the whole answer that was made."""
-    again = demesne.replay(match.record(), 0)
-    asked: tuple[int, Decision, list[Move]] | None = None
+class _Look(NamedTuple):
+    """What is looked at after so many moves: the whole answer that was made, unless it is empty, and the chances."""
+
+    moves: int
+    made: list[Move]
+    chances: bool
+
+
+def _looks(match: Match) -> list[_Look]:
+    """All that an analysis looks at."""
+    guide, again = bots_of(match.game.name).make_analyst(), demesne.replay(match.record(), 0)
+    found, begun = list[_Look](), list[int]()
+    asked: Decision | None = None
+    made: list[Move] = []
     for number, (seat, text) in enumerate(match.moves):
-        decision = again.state.decision(seat)
+        state = again.state
+        decision = state.decision(seat)
         assert decision is not None
-        goes_on = (
-            asked is not None
-            and decision.asker is asked[1].asker
-            and decision.seat == asked[1].seat
-            and decision.part == asked[1].part + len(asked[2])
-        )
-        if asked is not None and not goes_on:
-            yield asked
-        if asked is None or not goes_on:
-            asked = (number, decision, [])
-        asked[2].append(next(move for move in again.state.legal_moves(seat) if move.text == text))
+        if asked is None or not _goes_on(asked, len(made), decision):
+            asked, made = decision, []
+            watched = guide.watched(state, seat)
+            turns = [guide.turns(state, each) for each in range(match.players)]
+            if watched or (guide.in_stages and turns != begun):
+                found.append(_Look(number, made if watched else [], turns != begun))
+                begun = turns
+        made.append(next(move for move in state.legal_moves(seat) if move.text == text))
         again.play(seat, text)
-    if asked is not None:
-        yield asked
+    return found
+
+
+def _goes_on(asked: Decision, picks: int, decision: Decision) -> bool:
+    """Whether this is the same question after so many picks."""
+    return decision.asker is asked.asker and decision.seat == asked.seat and decision.part == asked.part + picks
 
 
 def look(plan: Plan, first: int, count: int) -> list[Found]:
     """Look at some of the moments. The plan may name any of those that the game has."""
     record, moments, simulations = plan
-    wanted, whole = set(moments[first : first + count]), demesne.replay(record)
-    made = {number: moves for number, decision, moves in _questions(whole) if len(decision.options) > 1}
-    match, found, begun = demesne.replay(record, 0), list[Found](), list[int]()
-    guide = bots_of(match.game.name).make_guide()
-    for number, (seat, text) in enumerate(whole.moves[: max(wanted) + 1]):
-        turns = [guide.turns(match.state, each) for each in range(match.players)]
+    chosen, whole = set(moments[first : first + count]), demesne.replay(record)
+    wanted = {each.moves: each for each in _looks(whole) if each.moves in chosen}
+    match, found = demesne.replay(record, 0), list[Found]()
+    guide = bots_of(match.game.name).make_analyst()
+    for number, (seat, text) in enumerate(whole.moves[: max(chosen) + 1]):
         if number in wanted:
             guide.begin(number)
-            found.append(_answer(match.state, guide, number, seat, made[number], simulations))
-            if turns != begun:
-                found.append(Moment(moves=number, chances=_chances(match.state, guide, number, simulations)))
-        if number in made:
-            begun = turns
+            found += _looked_at(match.state, guide, seat, wanted[number], simulations)
         match.play(seat, text)
     return found
+
+
+def _looked_at(state: State, guide: Guide, seat: int, look: _Look, simulations: int) -> Iterator[Found]:
+    if look.made:
+        yield _answer(state, guide, look.moves, seat, look.made, simulations)
+    if look.chances:
+        yield Moment(moves=look.moves, chances=_chances(state, guide, look.moves, simulations))
 
 
 def _answer(state: State, guide: Guide, number: int, seat: int, made: list[Move], simulations: int) -> Answer:
@@ -246,7 +260,7 @@ def _answer(state: State, guide: Guide, number: int, seat: int, made: list[Move]
         chance=found.chances[place],
         best_chance=found.chances[best],
         error=error,
-        why="" if best == place else guide.heuristic.explain(state, seat, found.arms[best].moves[0]),
+        why="" if best == place else guide.why(state, seat, found.arms[best].moves, made),
     )
 
 
@@ -254,13 +268,21 @@ def _chances(state: State, guide: Guide, number: int, simulations: int) -> tuple
     """The chance of every seat to win, from what everybody may know."""
     rng, bot = seeded(number), SearchBot(guide, Budget(0, 0.0))
     sums = [0.0] * state.seats
-    for _ in range(1 + simulations // _LOOKS):
+    for trial in range(1 + simulations // guide.looks):
         guess = state.guess(PUBLIC, rng)
-        for seat in range(state.seats):
-            end = guide.turns(guess, seat) + guide.horizon(guess, seat)
-            sums[seat] += bot.simulate(guess.copy(), seat, [], guide.policies(guess, seat), end)
+        for seat, worth in enumerate(guide.play_out(guess, trial) or _rollouts(guess, guide, bot)):
+            sums[seat] += worth
     total = sum(sums) or 1.0
     return tuple(each / total for each in sums)
+
+
+def _rollouts(guess: State, guide: Guide, bot: SearchBot) -> list[float]:
+    """A rollout of each seat, with the policies for its own question."""
+    found = []
+    for seat in range(guess.seats):
+        end = guide.turns(guess, seat) + guide.horizon(guess, seat)
+        found.append(bot.simulate(guess.copy(), seat, [], guide.policies(guess, seat), end))
+    return found
 
 
 # What each seat made of it

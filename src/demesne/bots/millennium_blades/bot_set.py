@@ -7,10 +7,12 @@ from typing import Final, cast
 
 from demesne.bots.bot import Bot
 from demesne.bots.bot_set import BotSet, Maker
+from demesne.bots.millennium_blades.analyst import BladesAnalyst
 from demesne.bots.millennium_blades.forecast import deck_rp, known_of_deck, margin_of
 from demesne.bots.millennium_blades.personalities import Collector, Duelist, Trader
 from demesne.bots.millennium_blades.random_verb import RandomVerb
 from demesne.bots.playout import Playout
+from demesne.bots.search.guide import Guide
 from demesne.core.state import State
 from demesne.games.millennium_blades.scoring import SOURCES, sources
 from demesne.games.millennium_blades.state import BladesState
@@ -21,6 +23,16 @@ class BladesBots(BotSet):
 
     guide = "demesne.bots.millennium_blades.guide:BladesGuide"
     pace = 2000
+
+    about_analysis = (
+        "The chances were tried out at the start of every interval of deckbuilding and of every turn of a tournament: whole "
+        "games were played on by rules of thumb. Every answer in a tournament was tried out by playing that tournament to "
+        "its end; its places count by what such a lead has been worth. What you buy, sell and trade is not judged move by "
+        "move: it counts as luck here."
+    )
+
+    def make_analyst(self) -> Guide:
+        return BladesAnalyst()
 
     def make_random(self) -> Bot:
         return RandomVerb()
@@ -47,7 +59,6 @@ class BladesBots(BotSet):
 
     measured = MappingProxyType({"places": "shares", "RP by round": "lines", "VP by source": "parts"})
     counts_turns = False
-    analysed = False
 
     def measure(self, state: State) -> dict[str, dict[str, list[int]]]:
         """Ranking points by tournament, victory points by source, and places."""

@@ -57,6 +57,10 @@ class Guide:
         self.most_arms = 8
         self.tried = "games"
         """What a rollout tries out, for the sentence that gives the reason."""
+        self.in_stages = False
+        """Whether an analysis looks at the chances as soon as `turns` changes, or only where it looks at an answer too."""
+        self.looks = 6
+        """For the chances an analysis takes one guess for so many simulations of an answer."""
 
     def begin(self, seed: int) -> None:
         """A new game starts."""
@@ -93,6 +97,20 @@ class Guide:
         """The chance of this seat to win, from 0 to 1, where a rollout has ended. It may read the whole position: it is a
         guess that was played on."""
         raise NotImplementedError
+
+    def watched(self, state: State, seat: int) -> bool:
+        """Whether an analysis looks at the answer to this seat's open question."""
+        decision = state.decision(seat)
+        return decision is not None and len(decision.options) > 1
+
+    def play_out(self, state: State, seed: int) -> list[float]:
+        """Play a guess on for an analysis, and tell what it was worth to every seat. Empty: each seat has a rollout of its
+        own."""
+        return []
+
+    def why(self, state: State, seat: int, best: list[Move], made: list[Move]) -> str:
+        """Why this answer would have been better than the one that was made, in words for the player."""
+        return self.heuristic.explain(state, seat, best[0])
 
     def reward(self, state: State, seat: int) -> float:
         """What a finished game is worth to this seat, from 0 to 1."""
