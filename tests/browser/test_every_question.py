@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -121,3 +122,45 @@ def test_every_question_is_answered(visitors: Visitors, person: Person, name: st
             expect(page.locator(".bar[aria-busy=true]")).to_be_attached()
             (told,) = stage.told()
             assert text in told, f"{asked.key}: {text} sent {told}"
+
+
+_UNMARKED = """(texts) => {
+  const shown = [...document.querySelectorAll('.board [data-move], .board [data-holds], .bar [data-move]')]
+    .filter((element) => element.getClientRects().length > 0);
+  const moves = ({ dataset }) => [dataset.move ?? [], dataset.holds?.split('|') ?? []].flat();
+  // A castle and its knight are one move, but two places: the first leads to the second.
+  const begins = (move, text) => text === move || (move.startsWith('castle ') && text.startsWith(`${move} `));
+  const advised = (element) => moves(element).some((move) => texts.some((text) => begins(move, text)));
+  const says = (element) => `${element.tagName} ${moves(element).slice(0, 3)}`;
+  const wrong = shown.filter((element) => advised(element) !== (element.dataset.advised !== undefined)).map(says);
+  const marked = shown.filter((element) => element.dataset.advised !== undefined).flatMap(moves);
+  const missed = texts.filter((text) => !marked.some((move) => begins(move, text)));
+  return [...wrong, ...missed.map((text) => `nothing is marked for ${text}`)];
+}"""
+"""Things on the table that a hint should mark and does not, or marks and should not."""
+
+
+@pytest.mark.parametrize(("game", "phone"), [("dominion", False), ("domaine", False), ("millennium-blades", True)])
+def test_whatever_is_advised_is_marked_where_it_lies(
+    visitors: Visitors, person: Person, picture: Callable[..., None], game: str, phone: bool
+) -> None:
+    """In every question, a move of each kind, and nothing else: on the board, in the hand, or on what leads there."""
+    page = visitors.come(phone=phone)
+    stage = Stage(page, person, game)
+    stage.open()
+    faults: list[str] = []
+    done: set[str] = set()
+    for asked in met(game).values():
+        kinds = {kind: text for kind, text in asked.kinds().items() if f"{asked.key} {kind}" not in done}
+        if not kinds or len(asked.moves) < 2:
+            continue
+        done |= {f"{asked.key} {kind}" for kind in kinds}
+        stage.show(asked)
+        texts = list(kinds.values())
+        page.keyboard.press("?")
+        hint = stage.await_sent("hint")
+        stage.answer({"type": "advice", "id": hint["id"], "texts": texts, "why": ""})
+        expect(page.locator(".advice")).to_be_visible()
+        faults += [f"{asked.key}: {fault}" for fault in page.evaluate(_UNMARKED, texts)]
+    picture(page, f"hint-marks-{game}")
+    assert faults == []

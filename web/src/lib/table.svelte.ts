@@ -258,9 +258,9 @@ export class TableSession<T extends GameTypes = GameTypes> {
     return reason ? `${capital(this.spoken(reason))}.` : `Not now. You are asked: ${this.prompt}`;
   }
 
-  /** The hint says to make this move. */
-  advises(text: string | undefined): boolean {
-    return text !== undefined && (this.advice?.texts.includes(text) ?? false);
+  /** The hint says to make one of these moves. */
+  advises(...texts: (string | undefined)[]): boolean {
+    return this.advice?.texts.some((text) => texts.includes(text)) ?? false;
   }
 
   /** The hint's answer still fits the open question. */
