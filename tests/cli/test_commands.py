@@ -72,6 +72,7 @@ def test_a_record_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     )
     assert "what the players made of it" in shown
     assert re.search(r"Ann +\d+ % +\d", shown)
+    assert "Every question with a choice was tried out" in shown
     assert json.loads((tmp_path / "a.json").read_text())["players"] == 2
     assert (tmp_path / "a.png").stat().st_size > 5000
 

@@ -12,10 +12,23 @@ import demesne
 from demesne import bots
 from demesne.bots.millennium_blades.spread import chances_after, duel_chances_after
 from demesne.core.errors import BadSettings
+from demesne.core.move import PUBLIC
+from demesne.core.rng import seeded
 from demesne.games import GAMES
 from demesne.games.millennium_blades.state import BladesState
 from demesne.lab import report
-from demesne.lab.analysis import Analysis, Answer, Moment, Share, analyse, look, moments_of, share_of
+from demesne.lab.analysis import (
+    Analysis,
+    Answer,
+    Moment,
+    Share,
+    _answer,
+    _chances,
+    analyse,
+    look,
+    moments_of,
+    share_of,
+)
 
 QUICK = 30
 NAMES = ["Ann", "Bob"]
@@ -176,3 +189,32 @@ def test_a_lead_is_worth_more_the_later_it_is() -> None:
 
 def test_an_analysis_can_be_kept(looked_back: Analysis) -> None:
     assert msgspec.json.decode(msgspec.json.encode(looked_back), type=Analysis) == looked_back
+
+
+# Every game
+
+
+GAMES_ANALYSED: dict[str, tuple[dict[str, Any], int]] = {
+    "dominion": ({"kingdom": "First Game"}, 12),
+    "domaine": ({}, 30),
+    "millennium-blades": ({"prerelease": True, "timing": "turns"}, 3),
+}
+"""Options, and the number of moves after which somebody has a choice."""
+
+
+@pytest.mark.parametrize("game", GAMES_ANALYSED)
+def test_an_answer_is_judged_by_what_its_seat_knew_and_chances_by_what_everybody_knew(game: str) -> None:
+    """Positions that differ only in hidden cards are judged alike."""
+    options, moves = GAMES_ANALYSED[game]
+    match = demesne.new(game, players=2, seed=5, **options)
+    player = bots.make(game, "strong")
+    player.begin(3)
+    while match.position < moves or not bots.bots_of(game).make_analyst().watched(match.state, match.to_act[0]):
+        match.play(match.to_act[0], player.choose(match.state, match.to_act[0]))
+    seat, guide = match.to_act[0], bots.bots_of(game).make_analyst()
+    made = [match.legal_moves(seat)[-1]]
+    own, public = (match.state.guess(viewer, seeded(9)) for viewer in (seat, PUBLIC))
+    judged = [_answer(state, guide, 7, seat, made, 24) for state in (match.state, own)]
+    assert judged[0] == judged[1]
+    chances = [_chances(state, guide, 7, 6) for state in (match.state, public)]
+    assert chances[0] == chances[1]

@@ -131,7 +131,7 @@ class Storage:
         return int(rows[0]["count"])
 
     async def delete(self, table: sa.Table, condition: sa.ColumnElement[bool]) -> None:
-        """Delete rows; with a table go its seats, steps and chat."""
+        """Delete rows; with a table go its seats, steps, chat and analysis."""
         await self.database.write(Write(sa.delete(table).where(condition)))
 
     async def tables_with_bots(self) -> list[str]:

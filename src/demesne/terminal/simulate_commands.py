@@ -109,6 +109,7 @@ def run_ladder(
 def run_analysis(file: Path, simulations: int, run: RunOptions, console: Console) -> None:
     """Look back at a recorded game."""
     import demesne
+    from demesne.bots import bots_of
     from demesne.lab.analysis import analyse, moments_of
     from demesne.terminal.saved_games import load_record
     from demesne.terminal.seats import saved_seats
@@ -122,6 +123,7 @@ def run_analysis(file: Path, simulations: int, run: RunOptions, console: Console
     console.print(report.analysis_table(result, names))
     for line in report.turning_points(result, names) or ["No answer was clearly worse than another."]:
         console.print(f"• {line}", markup=False)
+    console.print(bots_of(match.game.name).about_analysis, markup=False)
     _tell_faults(
         _keep(result, lambda found, path: report.save_struct(found, path), run.json, "Numbers", console),
         _keep(result, lambda found, path: draw_analysis(found, names, path), run.plot, "Picture", console),
