@@ -8,6 +8,7 @@ batch = demesne.envs.Batch("dominion", 64, opponents=["big-money"])
 from demesne.envs import domaine_v1, dominion_v1, millennium_blades_v1
 from demesne.envs.aec import LosingEnv, RawEnv
 from demesne.envs.batch import Batch
+from demesne.envs.environment import Environment
 from demesne.envs.parallel import SimultaneousEnv
 from demesne.envs.scenarios import ENCODERS, encoder_for, scenario
 from demesne.envs.single import SingleEnv
@@ -18,6 +19,7 @@ __all__ = [
     "ENCODERS",
     "Batch",
     "Encoder",
+    "Environment",
     "Episode",
     "Field",
     "LosingEnv",

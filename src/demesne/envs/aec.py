@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
 from gymnasium.utils import seeding
-from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from demesne.core.errors import BadSettings
-from demesne.envs.rendering import RENDER_MODES, render
-from demesne.envs.spaces import Observation, action_space, draw_seed, observation_space, seen
+from demesne.envs.environment import Agents
+from demesne.envs.spaces import Observation, draw_seed, seen
 from demesne.episodes.episode import Episode, Scenario
 
 
-class RawEnv(AECEnv[str, Observation, int]):
+class RawEnv(Agents, AECEnv[str, Observation, int]):
     """A game in which an illegal action raises `IllegalMove` and changes nothing.
 
     Observations are dictionaries with `observation` and `action_mask`; the mask of a seat that is not to act is empty.
@@ -24,35 +21,9 @@ class RawEnv(AECEnv[str, Observation, int]):
     """
 
     def __init__(self, scenario: Scenario, name: str, render_mode: str | None = None) -> None:
-        super().__init__()
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadSettings(f"render_mode is one of {', '.join(RENDER_MODES)}, or None, not {render_mode!r}")
-        self.scenario = scenario
-        self.metadata = {"name": name, "render_modes": list(RENDER_MODES), "is_parallelizable": False, "render_fps": 2}
-        self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(scenario.players)]
-        self.agents: list[str] = []
+        super().__init__(scenario, name, render_mode)
+        self.metadata["is_parallelizable"] = False
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self._observation_spaces = {agent: observation_space(scenario) for agent in self.possible_agents}
-        self._action_spaces = {agent: action_space(scenario) for agent in self.possible_agents}
-        self._chance, _ = seeding.np_random()
-        self._episode: Episode | None = None
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
-    @property
-    def episode(self) -> Episode:
-        """The game under way; its `state` holds what no player may see."""
-        if self._episode is None:
-            raise BadSettings("call reset first")
-        return self._episode
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self._observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new game. The same seed gives the same game; without one, chance draws it."""
@@ -96,17 +67,6 @@ class RawEnv(AECEnv[str, Observation, int]):
             self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
         self._deads_step_first()
-
-    def _show(self) -> None:
-        if self.render_mode == "human":
-            self.render()
-
-    def render(self) -> NDArray[np.uint8] | str | None:
-        """The table as the seat to act sees it."""
-        return render(self.episode, self.render_mode)
-
-    def close(self) -> None:
-        """There is nothing to close."""
 
 
 class LosingEnv(RawEnv):

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-import numpy as np
-from gymnasium import spaces
 from gymnasium.utils import seeding
-from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
-from demesne.core.errors import BadSettings, IllegalMove
+from demesne.core.errors import IllegalMove
 from demesne.core.move import CLOCK, Move
 from demesne.core.schedule import LAP_SECONDS, may_wait
 from demesne.core.state import State
-from demesne.envs.rendering import RENDER_MODES, render
-from demesne.envs.spaces import Observation, action_space, draw_seed, observation_space, seen
+from demesne.envs.environment import Agents
+from demesne.envs.spaces import Observation, draw_seed, seen
 from demesne.episodes.episode import Episode, Scenario
 
 STALE: Final = "stale"
@@ -25,7 +22,7 @@ STALE: Final = "stale"
 Told = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class SimultaneousEnv(ParallelEnv[str, Observation, int]):
+class SimultaneousEnv(Agents, ParallelEnv[str, Observation, int]):
     """Every agent gives an action in every step; those of agents that are not asked (an empty mask) do not count.
 
     In a simultaneous phase the actions of a step are carried out one after the other, in an order drawn anew for each step.
@@ -35,35 +32,9 @@ class SimultaneousEnv(ParallelEnv[str, Observation, int]):
     """
 
     def __init__(self, scenario: Scenario, name: str, render_mode: str | None = None) -> None:
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadSettings(f"render_mode is one of {', '.join(RENDER_MODES)}, or None, not {render_mode!r}")
-        self.scenario = scenario
-        self.metadata = {"name": name, "render_modes": list(RENDER_MODES), "render_fps": 2}
-        self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(scenario.players)]
-        self.agents: list[str] = []
-        self._observation_spaces = {agent: observation_space(scenario) for agent in self.possible_agents}
-        self._action_spaces = {agent: action_space(scenario) for agent in self.possible_agents}
-        self._chance, _ = seeding.np_random()
-        self._episode: Episode | None = None
+        super().__init__(scenario, name, render_mode)
         self._seconds = 0
         self._interval: tuple[int, int] = (0, 0)
-
-    def __str__(self) -> str:
-        return str(self.metadata["name"])
-
-    @property
-    def episode(self) -> Episode:
-        """The game under way; its `state` holds what no player may see."""
-        if self._episode is None:
-            raise BadSettings("call reset first")
-        return self._episode
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self._observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -150,17 +121,6 @@ class SimultaneousEnv(ParallelEnv[str, Observation, int]):
             self.agents = []
         self._show()
         return self._observations(), rewards, ended, truncated, infos
-
-    def _show(self) -> None:
-        if self.render_mode == "human":
-            self.render()
-
-    def render(self) -> NDArray[np.uint8] | str | None:
-        """The table as a seat that is asked sees it."""
-        return render(self.episode, self.render_mode)
-
-    def close(self) -> None:
-        """There is nothing to close."""
 
 
 def _token(state: State, seat: int, move: Move) -> int | None:

@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from demesne.core.errors import BadSettings
 from demesne.core.game import Game
 from demesne.envs.batch import seating
+from demesne.envs.environment import Environment
 from demesne.envs.rendering import RENDER_MODES, render
 from demesne.envs.scenarios import scenario
 from demesne.envs.spaces import Observation, action_space, draw_seed, observation_space, seen
-from demesne.episodes.episode import Episode
 
 
-class SingleEnv(gymnasium.Env[Observation, np.int64]):
+class SingleEnv(Environment, gymnasium.Env[Observation, np.int64]):
     """One seat against bots, by name or as objects (`demesne.bots.Bot`); one opponent given fills all other seats.
 
     The agent has seat number `seat`; if that is None, chance draws one for each game. An action that is not legal loses
@@ -39,27 +39,15 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise BadSettings(f"render_mode is one of {', '.join(RENDER_MODES)}, or None, not {render_mode!r}")
         if not opponents:
             raise BadSettings("a single agent needs opponents")
-        self.scenario = scenario(game, players, max_moves, **options)
+        super().__init__(scenario(game, players, max_moves, **options), render_mode)
         self.observation_space = cast("spaces.Space[Observation]", observation_space(self.scenario))
         self.action_space = action_space(self.scenario)
-        self.render_mode = render_mode
-        self._opponents = opponents
         self._fixed_seat = seat
         self._row = seating(self.scenario.game.name, players, opponents, seat, 0)
         self.seat = self._row.index(None)
         """Where the agent sits."""
-        self._episode: Episode | None = None
-
-    @property
-    def episode(self) -> Episode:
-        """The game under way; its `state` holds what no player may see."""
-        if self._episode is None:
-            raise BadSettings("call reset first")
-        return self._episode
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -108,10 +96,6 @@ class SingleEnv(gymnasium.Env[Observation, np.int64]):
     def _seen(self) -> Observation:
         return seen(self.episode, self.seat, self.episode.seat == self.seat)
 
-    def _show(self) -> None:
-        if self.render_mode == "human":
-            self.render()
-
     def render(self) -> NDArray[np.uint8] | str | None:
-        """The table as the agent sees it."""
+        """The table as the agent sees it; once the game is over, as everybody does."""
         return render(self.episode, self.render_mode, self.seat)
