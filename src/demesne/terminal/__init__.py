@@ -12,5 +12,7 @@ and, where it can do better than the general way, any of
 - `short_log(events, names, reader)`: what is worth telling the reader of these events, as pairs of a seat and a sentence;
 - `colour_words(text)`: colours for the words of this game;
 - `draw_legend(console)`: what its signs mean, for `help`;
-- `draw_points(view, console, names)`: where the points come from, once the game is over.
+- `draw_points(view, console, names)`: where the points come from, once the game is over;
+- `narrow(view, wanted)`: the view with only those of many cards that a filter lets through, for `filter`;
+- `USUAL_OPTIONS`: options of the game that are usual at a terminal, such as playing in turns.
 """
