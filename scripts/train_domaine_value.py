@@ -15,7 +15,7 @@ from demesne.bots.domaine.features import features
 from demesne.bots.domaine.heuristic import Heuristic
 from demesne.games import find
 from demesne.games.domaine.state import DomaineState
-from scripts.value_network import Rows, train_and_write, training_options
+from scripts.value_network import Rows, train_and_write, training_options, with_result
 
 FILE = Path(__file__).parents[1] / "src" / "demesne" / "bots" / "domaine" / "value.json"
 FIRST_SEED = 2_000_000
@@ -54,10 +54,7 @@ def play(number: int) -> Rows:
             if chance.random() < OTHER_MOVES:
                 move = chance.choice(decision.options)
         state.apply(decision.seat, move)
-    if not state.over:
-        return []
-    winners = state.outcome().winners
-    return [(number, row, 1 / len(winners) if seat in winners else 0.0) for seat, row in taken]
+    return with_result(number, state, taken)
 
 
 def play_some(start: int, first: int, count: int) -> Rows:

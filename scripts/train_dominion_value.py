@@ -16,7 +16,7 @@ from demesne.bots.dominion.guide import VALUE_FILE
 from demesne.bots.dominion.heuristic import HeuristicBot
 from demesne.games import find
 from demesne.games.dominion.state import DominionState
-from scripts.value_network import Rows, train_and_write, training_options
+from scripts.value_network import Rows, train_and_write, training_options, with_result
 
 FILE = Path(__file__).parents[1] / "src" / "demesne" / "bots" / "dominion" / VALUE_FILE
 FIRST_SEED = 2_000_000
@@ -57,10 +57,7 @@ def play(number: int) -> Rows:
             other = chance.choice(decision.options)
             move = move if other.text in ("buy Curse", "buy Copper") else other
         state.apply(decision.seat, move)
-    if not state.over:
-        return []
-    winners = state.outcome().winners
-    return [(number, row, 1 / len(winners) if seat in winners else 0.0) for seat, row in taken]
+    return with_result(number, state, taken)
 
 
 def play_some(start: int, first: int, count: int) -> Rows:

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from demesne.core import State
 from demesne.lab.workers import Task, in_parts
 
 Array = Any
@@ -109,6 +110,14 @@ def training_options(about: str | None, games: int) -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path, help="the file to write, in place of the one that the search uses")
     return parser
+
+
+def with_result(number: int, state: State, taken: list[tuple[int, list[float]]]) -> Rows:
+    """The positions taken from a game, by seat, with what came of them; none if the game was given up."""
+    if not state.over:
+        return []
+    winners = state.outcome().winners
+    return [(number, row, 1 / len(winners) if seat in winners else 0.0) for seat, row in taken]
 
 
 def gather(task: Task, first: int, games: int, jobs: int, ray: str) -> Rows:
