@@ -56,15 +56,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     files.append(File.generated(config, NOTEBOOK.replace(".ipynb", "-notebook.md"), content=text))
     for package, text in reference_pages().items():
         files.append(File.generated(config, f"reference/{package}.md", content=text))
-    leave_out_unused_pictures(files)
     return files
-
-
-def leave_out_unused_pictures(files: Files) -> None:
-    texts = "".join(page.content_string for page in files.documentation_pages())
-    for picture in [file for file in files if file.src_uri.endswith(".png")]:
-        if picture.name not in texts:
-            files.remove(picture)
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:

@@ -121,13 +121,14 @@ def visitors(browser: Browser, server: ServerProcess) -> Iterator[Visitors]:
 
 @pytest.fixture
 def picture(request: pytest.FixtureRequest) -> Callable[..., None]:
-    """Keeps a picture of a page; those with `readme` also go to docs/pictures/ when DEMESNE_PICTURES is set."""
+    """Keeps a picture of a page. When DEMESNE_PICTURES is set, one with `readme` replaces that in docs/pictures/, if there is
+    one: others are only looked at."""
     ARTEFACTS.mkdir(parents=True, exist_ok=True)
 
     def take(page: Page, name: str, readme: bool = False) -> None:
         page.screenshot(path=ARTEFACTS / f"{name}.png")
-        if readme and os.environ.get("DEMESNE_PICTURES"):
-            PICTURES.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ARTEFACTS / f"{name}.png", PICTURES / f"{name}.png")
+        shown = PICTURES / f"{name}.png"
+        if readme and os.environ.get("DEMESNE_PICTURES") and shown.exists():
+            shutil.copyfile(ARTEFACTS / f"{name}.png", shown)
 
     return take

@@ -112,6 +112,13 @@ def test_links_that_lead_nowhere_fail_the_build(tmp_path: Path) -> None:
         assert name in said
 
 
+def test_every_picture_is_shown_somewhere() -> None:
+    texts = "".join(page.read_text(encoding="utf-8") for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
+    pictures = [picture.name for picture in (ROOT / "docs").rglob("*.png")]
+    assert pictures
+    assert [name for name in pictures if name not in texts] == []
+
+
 def _is_ours(thing: type, name: str) -> bool:
     """What other packages leave unexplained is theirs."""
     return any(name in vars(base) for base in thing.__mro__ if base.__module__.startswith("demesne"))
