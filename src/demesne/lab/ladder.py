@@ -16,6 +16,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from demesne.bots import Maker, bots_of, find
 from demesne.core.errors import BadSettings
+from demesne.core.game import Game
 from demesne.core.rng import seeded
 from demesne.games import find as find_game
 from demesne.lab.simulation import TURN_CAP, Entrant, carried, complete_options, find_maker, play_game
@@ -232,15 +233,7 @@ def ladder(
         raise BadSettings(f"a table of {size} needs {size} different bots, not {len(names)}")
     chosen = options or {}
     rules.check_options(chosen)
-    heading = Heading(
-        ladder=_VERSION,
-        game=rules.name,
-        rules_version=rules.rules_version,
-        players=size,
-        seed=seed,
-        options=chosen,
-        files={name: _digest(name) for name in names if Path(name).suffix == ".toml"},
-    )
+    heading = _heading(rules, names, size, seed, chosen)
     kept = LadderFile(file, heading)
     groups, notes = _playable(game, names, size, seed, chosen)
     wanted = [(group, number) for number in range(games) for group in groups]
@@ -259,6 +252,19 @@ def find_all(game: str, bots: Sequence[str]) -> list[Maker]:
     """The bots with these names or files, each once; all of the game where none is named."""
     named = {maker.key: maker for maker in (find(game, bot) for bot in bots)}
     return list(named.values()) or bots_of(game).builtin()
+
+
+def _heading(rules: Game, names: list[str], players: int, seed: int, options: dict[str, object]) -> Heading:
+    """What a ladder's games have in common; a strategy file is known by its content, so that a changed one plays anew."""
+    return Heading(
+        ladder=_VERSION,
+        game=rules.name,
+        rules_version=rules.rules_version,
+        players=players,
+        seed=seed,
+        options=options,
+        files={name: _digest(name) for name in names if Path(name).suffix == ".toml"},
+    )
 
 
 def _digest(file: str) -> str:
