@@ -16,6 +16,7 @@ import type {
   View,
   Wording,
 } from './protocol';
+import { SPECTATOR } from './protocol';
 import * as api from './api';
 import { TableSocket, type ConnectionState } from './socket';
 import { lift } from './flights';
@@ -52,7 +53,7 @@ export interface PhaseTime {
 export class TableSession<T extends GameTypes = GameTypes> {
   connection = $state<ConnectionState>('connecting');
   table = $state.raw<TableInfo | null>(null);
-  seat = $state(-2);
+  seat = $state(SPECTATOR);
   version = $state(0);
   position = $state(0);
   hash = $state('');
