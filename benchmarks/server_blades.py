@@ -14,16 +14,14 @@ import asyncio
 import os
 import random
 import sys
-import tempfile
 import time
-from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 
 from benchmarks.server_bots import SocketClient
-from benchmarks.server_load import Served, allow_many_files, quantile
+from benchmarks.server_load import Served, allow_many_files, quantile, serving
 from benchmarks.server_record import BotTime
 from demesne.server.table_bots import USUAL_PACE
 from tests.server.patching import patched
@@ -151,12 +149,8 @@ def main() -> None:
     )
     print("tables   moves/s   p50 ms   p99 ms   p99 of pings  bots'/s  bot ms  median B   max B  core    MB")
     for tables in given.tables:
-        with tempfile.TemporaryDirectory() as folder:
-            served = Served(given.python, str(Path(folder) / "games.db"), pinned=False)
-            try:
-                asyncio.run(measure(served, tables, given))
-            finally:
-                served.stop()
+        with serving(given.python, pinned=False) as served:
+            asyncio.run(measure(served, tables, given))
 
 
 if __name__ == "__main__":

@@ -12,13 +12,11 @@ import argparse
 import asyncio
 import multiprocessing
 import sys
-import tempfile
 import time
 from multiprocessing.sharedctypes import Synchronized
-from pathlib import Path
 
 from benchmarks.server_bots import SocketClient, Tally
-from benchmarks.server_load import Load, Served, allow_many_files, quantile
+from benchmarks.server_load import Load, Served, allow_many_files, quantile, serving
 
 _PER_ADDRESS = 250
 _AT_ONCE = 50
@@ -115,12 +113,8 @@ def main() -> None:
     parser.add_argument("--python", default=sys.executable)
     given = parser.parse_args()
     allow_many_files()
-    with tempfile.TemporaryDirectory() as folder:
-        served = Served(given.python, str(Path(folder) / "games.db"))
-        try:
-            asyncio.run(measure(served, given.watchers, given.tables, given.seconds))
-        finally:
-            served.stop()
+    with serving(given.python) as served:
+        asyncio.run(measure(served, given.watchers, given.tables, given.seconds))
 
 
 if __name__ == "__main__":

@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +57,10 @@ class Served:
         )
         os.sched_setaffinity(0, set(cores[1:] if pinned else cores) or set(cores))
         assert self.process.stdout is not None
-        self.url = self.process.stdout.readline().decode().split()[-1]
+        said = self.process.stdout.readline().decode().split()
+        if not said:
+            raise SystemExit(f"the server did not start: `{python} -m demesne serve` tells why")
+        self.url = said[-1]
         self.port = int(self.url.rsplit(":", 1)[1])
         for _ in range(200):
             try:
@@ -63,7 +68,8 @@ class Served:
                 return
             except httpx.TransportError:
                 time.sleep(0.1)
-        raise SystemExit("the server did not start")
+        self.stop()
+        raise SystemExit("the server did not answer within 20 s")
 
     def cpu(self) -> float:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(") ", 1)[1].split()
@@ -76,6 +82,17 @@ class Served:
     def stop(self) -> None:
         self.process.terminate()
         self.process.wait(30)
+
+
+@contextmanager
+def serving(python: str, pinned: bool = True, limited: bool = False) -> Iterator[Served]:
+    """A server with a new database, as long as the block lasts."""
+    with tempfile.TemporaryDirectory() as folder:
+        served = Served(python, str(Path(folder) / "games.db"), pinned, limited)
+        try:
+            yield served
+        finally:
+            served.stop()
 
 
 class Load:
@@ -168,14 +185,10 @@ class Load:
 
 
 def run(tables: int, options: argparse.Namespace) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory() as folder:
-        served = Served(options.python, str(Path(folder) / "games.db"))
-        try:
-            load = Load(served, options.game, options.think)
-            warm = options.warm + tables * 0.01
-            return asyncio.run(load.measure(tables, warm, options.seconds))
-        finally:
-            served.stop()
+    with serving(options.python) as served:
+        load = Load(served, options.game, options.think)
+        warm = options.warm + tables * 0.01
+        return asyncio.run(load.measure(tables, warm, options.seconds))
 
 
 def main() -> None:

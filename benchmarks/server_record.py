@@ -18,9 +18,7 @@ import json
 import multiprocessing
 import os
 import sys
-import tempfile
 from multiprocessing.connection import Connection
-from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -28,7 +26,7 @@ import httpx
 
 import demesne
 from benchmarks.server_bots import SocketClient
-from benchmarks.server_load import Load, Served, allow_many_files, quantile
+from benchmarks.server_load import Load, Served, allow_many_files, quantile, serving
 from demesne.server.game_record import MOST_MOVES
 
 HOSTILE_MOVES = 139_515
@@ -220,12 +218,8 @@ def main() -> None:
     parser.add_argument("--python", default=sys.executable)
     given = parser.parse_args()
     allow_many_files()
-    with tempfile.TemporaryDirectory() as folder:
-        served = Served(given.python, str(Path(folder) / "games.db"), pinned=False, limited=True)
-        try:
-            asyncio.run(measure(served, given.tables, given.seconds, given.pairs))
-        finally:
-            served.stop()
+    with serving(given.python, pinned=False, limited=True) as served:
+        asyncio.run(measure(served, given.tables, given.seconds, given.pairs))
 
 
 if __name__ == "__main__":
