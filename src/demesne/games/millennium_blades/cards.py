@@ -46,7 +46,6 @@ class Design:
         """So many Singles more may be in the deck that holds it."""
         self.twins: bool = data.get("twins", False)
         """One name may be twice in the deck that holds it."""
-        self.legendary: bool = data.get("legendary", False)
 
     def collected_as(self) -> int:
         """The symbols it has in a collection, as a mask."""

@@ -21,12 +21,6 @@ class Voice:
             return f"{word}es"
         return f"{word}s"
 
-    def be(self) -> str:
-        return "are"
-
-    def have(self) -> str:
-        return "have"
-
 
 YOU: Final = Voice("you", "your", False)
 THEY: Final = Voice("they", "their", True)
