@@ -17,7 +17,7 @@ from demesne.games.millennium_blades.piece import Piece
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import restock, tell_backs
 from demesne.games.millennium_blades.venues import venue_of
-from demesne.games.millennium_blades.verbs import show_deck
+from demesne.games.millennium_blades.verbs import decide, show_deck
 
 
 class DrawBoxes(Effect[BladesState, AbilityFrame]):
@@ -44,11 +44,7 @@ class TakeBox(Asks[BladesState, AbilityFrame]):
     prompt = "take box"
 
     def run(self, g: BladesState, f: AbilityFrame) -> None:
-        options = self.options(g, f)
-        if len(options) == 1:
-            self.answer(g, f, options[0])
-        elif options:
-            g.ask(f.seat, self, options)
+        decide(g, f, self, self.options(g, f))
 
     def options(self, g: BladesState, f: AbilityFrame) -> list[Move]:
         return [TAKE[card] for card in sorted(set(f.cards))]

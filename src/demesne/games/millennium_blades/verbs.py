@@ -5,8 +5,10 @@ Here a thing has been decided. Whether somebody may still prevent it is settled 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from demesne.core.effect import Asks
+from demesne.core.move import Move
 from demesne.games.millennium_blades.ability import ENTRY, FLIP, NEXT, OF_DESIGN, PLAY, WITH, Ability
 from demesne.games.millennium_blades.cards import DESIGN, TITLES, titles
 from demesne.games.millennium_blades.face import Face, place_name
@@ -28,6 +30,14 @@ def memory(g: BladesState, f: AbilityFrame) -> AbilityFrame:
     frame = g.stack[f.root]
     assert isinstance(frame, AbilityFrame)
     return frame
+
+
+def decide(g: BladesState, f: AbilityFrame, asker: Asks[Any, Any], options: list[Move]) -> None:
+    """Ask, unless there is nothing to choose: the only answer is carried out at once."""
+    if len(options) == 1:
+        asker.answer(g, f, options[0])
+    elif options:
+        g.ask(f.seat, asker, options)
 
 
 # Points

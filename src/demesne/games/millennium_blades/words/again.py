@@ -11,8 +11,9 @@ from demesne.games.millennium_blades.face import Face
 from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.resolving import start
 from demesne.games.millennium_blades.state import BladesState
+from demesne.games.millennium_blades.verbs import memory
 from demesne.games.millennium_blades.voice import Voice
-from demesne.games.millennium_blades.words.which import At, Filter, memory, this_face
+from demesne.games.millennium_blades.words.which import At, Filter, this_face
 from demesne.games.millennium_blades.words.word import Aimed, Choose, Pick, Target, Word
 
 

@@ -8,10 +8,10 @@ from demesne.games.millennium_blades.cards import DESIGN, DESIGNS, SET_OF, SYMBO
 from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.metagame import matched
 from demesne.games.millennium_blades.survey import survey
-from demesne.games.millennium_blades.verbs import room
+from demesne.games.millennium_blades.verbs import memory, room
 from demesne.games.millennium_blades.voice import Voice, both, either, plural
 from demesne.games.millennium_blades.words.filters import MASKS, RARITIES
-from demesne.games.millennium_blades.words.which import At, Cards, memory
+from demesne.games.millennium_blades.words.which import At, Cards
 
 if TYPE_CHECKING:
     from demesne.games.millennium_blades.state import BladesState

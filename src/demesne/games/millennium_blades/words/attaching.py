@@ -13,10 +13,10 @@ from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.moves import ATTACH, DONE, CardMove
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.survey import face_of
-from demesne.games.millennium_blades.verbs import leave_hand, put, remember, show_deck
+from demesne.games.millennium_blades.verbs import decide, leave_hand, memory, put, remember, show_deck
 from demesne.games.millennium_blades.voice import Voice, both, plural
 from demesne.games.millennium_blades.words.hands import hand_moves
-from demesne.games.millennium_blades.words.which import THIS, memory, this_face
+from demesne.games.millennium_blades.words.which import THIS, this_face
 from demesne.games.millennium_blades.words.word import Aimed, Choose, Pick, Target, Word
 
 _NUMBERS = ["no", "one", "two", "three", "four"]
@@ -87,11 +87,8 @@ class PickToAttach(Asks[BladesState, AbilityFrame]):
 
     def run(self, g: BladesState, f: AbilityFrame) -> None:
         memory(g, f).cards = ()
-        options = self.options(g, f) if self.attach.could(g, f) else []
-        if len(options) == 1:
-            self.answer(g, f, options[0])
-        elif options:
-            g.ask(f.seat, self, options)
+        if self.attach.could(g, f):
+            decide(g, f, self, self.options(g, f))
 
     def options(self, g: BladesState, f: AbilityFrame) -> list[Move]:
         return hand_moves(g, f.seat, ATTACH)

@@ -9,9 +9,9 @@ from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.piece import NO_PIECE
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.survey import face_of
-from demesne.games.millennium_blades.verbs import note_done, put
+from demesne.games.millennium_blades.verbs import memory, note_done, put
 from demesne.games.millennium_blades.voice import Voice
-from demesne.games.millennium_blades.words.which import At, Cards, memory
+from demesne.games.millennium_blades.words.which import At, Cards
 from demesne.games.millennium_blades.words.word import Aimed, One
 
 

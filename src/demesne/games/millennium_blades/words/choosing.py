@@ -9,10 +9,9 @@ from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.moves import DECLARE, NAME, NO, YES, NameMove, NumberMove
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.survey import face_of
-from demesne.games.millennium_blades.verbs import put, remember
+from demesne.games.millennium_blades.verbs import memory, put, remember
 from demesne.games.millennium_blades.view_types import MillenniumBladesDetails
 from demesne.games.millennium_blades.voice import YOU, Voice
-from demesne.games.millennium_blades.words.which import memory
 from demesne.games.millennium_blades.words.word import Word, joined, program, push_part
 
 

@@ -16,13 +16,12 @@ from demesne.games.millennium_blades.parts import NOBODY
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import draw
 from demesne.games.millennium_blades.survey import survey
-from demesne.games.millennium_blades.verbs import notice, remember
+from demesne.games.millennium_blades.verbs import decide, memory, notice, remember
 from demesne.games.millennium_blades.view_types import MillenniumBladesDetails
 from demesne.games.millennium_blades.voice import YOU, Voice
 from demesne.games.millennium_blades.words.amounts import Amount
 from demesne.games.millennium_blades.words.moments import CLASHED, TIED, WOULD_CLASH
 from demesne.games.millennium_blades.words.stores import keep_from_market
-from demesne.games.millennium_blades.words.which import memory
 from demesne.games.millennium_blades.words.word import Word, index_of, joined, program, push_part
 
 
@@ -130,11 +129,8 @@ class PickFoe(Asks[BladesState, AbilityFrame]):
         m.stopped = False
         m.chosen = ()
         m.totals = ()
-        options = [] if self.clash.everyone else self.options(g, f)
-        if len(options) == 1:
-            self.answer(g, f, options[0])
-        elif options:
-            g.ask(f.seat, self, options)
+        if not self.clash.everyone:
+            decide(g, f, self, self.options(g, f))
 
     def options(self, g: BladesState, f: AbilityFrame) -> list[Move]:
         foes = sorted(in_turn(g, f.seat)[1:])
@@ -281,11 +277,7 @@ class KeepClashCard(Word):
     prompt = "keep clash card"
 
     def run(self, g: BladesState, f: AbilityFrame) -> None:
-        options = self.options(g, f)
-        if len(options) == 1:
-            self.answer(g, f, options[0])
-        elif options:
-            g.ask(f.seat, self, options)
+        decide(g, f, self, self.options(g, f))
 
     def options(self, g: BladesState, f: AbilityFrame) -> list[Move]:
         return [TAKE[card] for card in sorted(set(memory(g, f).revealed)) if (card, NOBODY) in g.market]

@@ -9,7 +9,7 @@ from demesne.games.millennium_blades.ability import TRIGGERS
 from demesne.games.millennium_blades.cards import DESIGN, DESIGNS, SYMBOLS
 from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.survey import survey
-from demesne.games.millennium_blades.verbs import first_slot
+from demesne.games.millennium_blades.verbs import first_slot, memory
 from demesne.games.millennium_blades.voice import Voice, a, either
 from demesne.games.millennium_blades.words.amounts import different
 from demesne.games.millennium_blades.words.filters import TYPE_MASK
@@ -21,7 +21,6 @@ from demesne.games.millennium_blades.words.which import (
     At,
     Cards,
     Filter,
-    memory,
     this_face,
 )
 from demesne.games.millennium_blades.words.word import Word, joined, program, push_part

@@ -10,9 +10,8 @@ from demesne.games.millennium_blades.moves import PASS, PLAY, CardMove
 from demesne.games.millennium_blades.parts import NO_META
 from demesne.games.millennium_blades.playing import play_card, playable
 from demesne.games.millennium_blades.state import BladesState
-from demesne.games.millennium_blades.verbs import remember
+from demesne.games.millennium_blades.verbs import memory, remember
 from demesne.games.millennium_blades.voice import Voice, both
-from demesne.games.millennium_blades.words.which import memory
 from demesne.games.millennium_blades.words.word import Word
 
 _NUMBERS = ["no", "one", "two", "three", "four"]

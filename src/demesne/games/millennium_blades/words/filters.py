@@ -10,8 +10,9 @@ from demesne.games.millennium_blades.face import Face
 from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.parts import NO_META
 from demesne.games.millennium_blades.survey import beside, survey
+from demesne.games.millennium_blades.verbs import memory
 from demesne.games.millennium_blades.voice import Voice
-from demesne.games.millennium_blades.words.which import LEFT, THIS, At, Filter, memory, this_face
+from demesne.games.millennium_blades.words.which import LEFT, THIS, At, Filter, this_face
 
 if TYPE_CHECKING:
     from demesne.games.millennium_blades.state import BladesState

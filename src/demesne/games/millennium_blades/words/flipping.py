@@ -13,10 +13,10 @@ from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.moves import CHOOSE, PlaceMove
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.survey import face_of, survey
-from demesne.games.millennium_blades.verbs import note_done, put, remember, turn_down, turn_up
+from demesne.games.millennium_blades.verbs import decide, memory, note_done, put, remember, turn_down, turn_up
 from demesne.games.millennium_blades.voice import Voice
 from demesne.games.millennium_blades.words.filters import Doubled, type_counts
-from demesne.games.millennium_blades.words.which import YOURS, Accessories, Cards, memory
+from demesne.games.millennium_blades.words.which import YOURS, Accessories, Cards
 from demesne.games.millennium_blades.words.word import (
     Aimed,
     Choose,
@@ -213,11 +213,7 @@ class Retarget(Word):
         self.this = this
 
     def run(self, g: BladesState, f: AbilityFrame) -> None:
-        options = self.options(g, f)
-        if len(options) == 1:
-            self.answer(g, f, options[0])
-        elif options:
-            g.ask(f.seat, self, options)
+        decide(g, f, self, self.options(g, f))
 
     def options(self, g: BladesState, f: AbilityFrame) -> list[Move]:
         if self.this:

@@ -13,11 +13,10 @@ from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.knowledge import show_to
 from demesne.games.millennium_blades.moves import AGAINST, DISCARD, DONE, SHOW, CardMove, SeatMove
 from demesne.games.millennium_blades.state import BladesState
-from demesne.games.millennium_blades.verbs import drop, raised, remember, show_cards
+from demesne.games.millennium_blades.verbs import decide, drop, memory, raised, remember, show_cards
 from demesne.games.millennium_blades.view_types import MillenniumBladesDetails
 from demesne.games.millennium_blades.voice import Voice
 from demesne.games.millennium_blades.words.moments import WOULD_DISCARD
-from demesne.games.millennium_blades.words.which import memory
 from demesne.games.millennium_blades.words.word import Word, index_of
 
 _NUMBERS = ["no", "a", "two", "three", "four"]
@@ -52,11 +51,7 @@ class ShowOne(Word):
 
     def run(self, g: BladesState, f: AbilityFrame) -> None:
         remember(g, f).cards = ()
-        options = self.options(g, f)
-        if len(options) == 1:
-            self.answer(g, f, options[0])
-        elif options:
-            g.ask(f.seat, self, options)
+        decide(g, f, self, self.options(g, f))
 
     def options(self, g: BladesState, f: AbilityFrame) -> list[Move]:
         return hand_moves(g, f.seat, SHOW)
@@ -81,11 +76,7 @@ class LookAtHand(Word):
     prompt = "look at"
 
     def run(self, g: BladesState, f: AbilityFrame) -> None:
-        options = self.options(g, f)
-        if len(options) == 1:
-            self.answer(g, f, options[0])
-        elif options:
-            g.ask(f.seat, self, options)
+        decide(g, f, self, self.options(g, f))
 
     def options(self, g: BladesState, f: AbilityFrame) -> list[Move]:
         return [AGAINST[seat] for seat in range(g.seats) if seat != f.seat and not g.contest.gone >> seat & 1]

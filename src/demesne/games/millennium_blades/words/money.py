@@ -6,10 +6,9 @@ from demesne.core.move import Move
 from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.moves import PAY, NumberMove
 from demesne.games.millennium_blades.state import BladesState
-from demesne.games.millennium_blades.verbs import remember
+from demesne.games.millennium_blades.verbs import memory, remember
 from demesne.games.millennium_blades.voice import Voice
 from demesne.games.millennium_blades.words.amounts import Amount, amount
-from demesne.games.millennium_blades.words.which import memory
 from demesne.games.millennium_blades.words.word import Word
 
 

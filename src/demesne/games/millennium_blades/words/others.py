@@ -9,9 +9,9 @@ from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.moves import AGAINST, SeatMove
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.survey import survey
-from demesne.games.millennium_blades.verbs import remember, show_cards
+from demesne.games.millennium_blades.verbs import decide, memory, remember, show_cards
 from demesne.games.millennium_blades.voice import THEY, Voice
-from demesne.games.millennium_blades.words.which import memory, this_face
+from demesne.games.millennium_blades.words.which import this_face
 from demesne.games.millennium_blades.words.word import Word, joined, program, push_part
 
 
@@ -104,11 +104,7 @@ class OneOpponent(Players):
 
     def run(self, g: BladesState, f: AbilityFrame) -> None:
         remember(g, f)
-        options = self.options(g, f)
-        if len(options) == 1:
-            self.answer(g, f, options[0])
-        elif options:
-            g.ask(f.seat, self, options)
+        decide(g, f, self, self.options(g, f))
 
     def options(self, g: BladesState, f: AbilityFrame) -> list[Move]:
         return [AGAINST[seat] for seat in sorted(self.seats(g, f)[1:])]

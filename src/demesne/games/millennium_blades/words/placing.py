@@ -10,9 +10,9 @@ from demesne.games.millennium_blades.moves import CHOOSE, DONE, PlaceMove
 from demesne.games.millennium_blades.piece import Piece
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.survey import face_of, survey
-from demesne.games.millennium_blades.verbs import join_hand, note_done, put, remember, set_row
+from demesne.games.millennium_blades.verbs import join_hand, memory, note_done, put, remember, set_row
 from demesne.games.millennium_blades.voice import Voice
-from demesne.games.millennium_blades.words.which import Cards, memory, this_face
+from demesne.games.millennium_blades.words.which import Cards, this_face
 from demesne.games.millennium_blades.words.word import Aimed, One, Some, Word
 
 

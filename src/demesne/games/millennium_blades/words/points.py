@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from demesne.games.millennium_blades.frame import NO_CAP, AbilityFrame
 from demesne.games.millennium_blades.state import BladesState
-from demesne.games.millennium_blades.verbs import gain, lose
+from demesne.games.millennium_blades.verbs import gain, lose, memory
 from demesne.games.millennium_blades.voice import Voice
 from demesne.games.millennium_blades.words.amounts import Amount, amount
-from demesne.games.millennium_blades.words.which import memory
 from demesne.games.millennium_blades.words.word import Word
 
 

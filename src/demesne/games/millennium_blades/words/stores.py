@@ -15,10 +15,18 @@ from demesne.games.millennium_blades.moves import KEEP, NO, PASS, PUT, TAKE, YES
 from demesne.games.millennium_blades.parts import NOBODY
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import draw
-from demesne.games.millennium_blades.verbs import enter, first_slot, join_hand, leave_hand, remember, show_cards
+from demesne.games.millennium_blades.verbs import (
+    decide,
+    enter,
+    first_slot,
+    join_hand,
+    leave_hand,
+    memory,
+    remember,
+    show_cards,
+)
 from demesne.games.millennium_blades.view_types import MillenniumBladesDetails
 from demesne.games.millennium_blades.voice import Voice
-from demesne.games.millennium_blades.words.which import memory
 from demesne.games.millennium_blades.words.word import Word
 
 _NUMBERS = ["no", "", "two ", "three ", "four "]
@@ -237,11 +245,7 @@ class Exchange(Word):
     prompt = "exchange"
 
     def run(self, g: BladesState, f: AbilityFrame) -> None:
-        options = self.options(g, f)
-        if len(options) == 1:
-            self.answer(g, f, options[0])
-        elif options:
-            g.ask(f.seat, self, options)
+        decide(g, f, self, self.options(g, f))
 
     def options(self, g: BladesState, f: AbilityFrame) -> list[Move]:
         given = memory(g, f).cards

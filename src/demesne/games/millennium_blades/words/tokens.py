@@ -8,10 +8,10 @@ from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.moves import CHOOSE, DONE, PlaceMove
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.survey import face_of, survey
-from demesne.games.millennium_blades.verbs import add_tokens, remember
+from demesne.games.millennium_blades.verbs import add_tokens, memory, remember
 from demesne.games.millennium_blades.voice import Voice, plural
 from demesne.games.millennium_blades.words.amounts import Amount, amount
-from demesne.games.millennium_blades.words.which import THIS, Cards, memory, this_face
+from demesne.games.millennium_blades.words.which import THIS, Cards, this_face
 from demesne.games.millennium_blades.words.word import Aimed, Target, Word
 
 

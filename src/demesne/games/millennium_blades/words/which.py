@@ -11,7 +11,7 @@ from demesne.games.millennium_blades.cards import ACCESSORY, KIND, SYMBOLS
 from demesne.games.millennium_blades.face import Face
 from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.survey import beside, face_of, survey
-from demesne.games.millennium_blades.verbs import memory as memory
+from demesne.games.millennium_blades.verbs import memory
 from demesne.games.millennium_blades.voice import Voice, a, either
 
 if TYPE_CHECKING:

@@ -16,10 +16,10 @@ from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.moves import CHOOSE, DONE, PlaceMove
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.survey import face_of, survey
-from demesne.games.millennium_blades.verbs import remember
+from demesne.games.millennium_blades.verbs import memory, remember
 from demesne.games.millennium_blades.view_types import MillenniumBladesDetails
 from demesne.games.millennium_blades.voice import Voice, both
-from demesne.games.millennium_blades.words.which import At, Cards, memory
+from demesne.games.millennium_blades.words.which import At, Cards
 
 _NUMBERS = ["no", "one", "two", "three", "four"]
 
