@@ -105,7 +105,7 @@ def _is_on_table(view: View, move: dict[str, Any]) -> bool:
     if view["own"] is None:
         return False
     if view["tournament"] is not None:
-        return on_board(view, move)
+        return on_board(move)
     on_table = move["verb"] in (*_FROM_BINDER, "undeck", "uncollect", "keep")
     return on_table or (move["thing"] == "pack" and move["verb"] == "buy") or _sold(view, move)
 

@@ -40,7 +40,7 @@ def draw_boards(view: View, console: Console, names: list[str]) -> None:
         draw_own_board(view, console, names)
 
 
-def on_board(view: View, move: dict[str, Any]) -> bool:
+def on_board(move: dict[str, Any]) -> bool:
     """Moves about places and about cards of the hand have their numbers there."""
     if move["verb"] in ON_BOARD:
         return bool(move["place"])

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from demesne.bots.bot import Bot
+from demesne.bots.random_bot import RandomBot
 from demesne.core.move import Move
-from demesne.core.rng import seeded
 from demesne.core.state import State
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class RandomVerb(Bot):
+class RandomVerb(RandomBot):
     """Every kind of move has the same probability, so that the many cards of a binder do not drown everything else."""
-
-    def __init__(self) -> None:
-        self.name = "random"
-        self.rng = seeded(0)
-
-    def begin(self, seed: int) -> None:
-        self.rng = seeded(seed)
 
     def choose(self, state: State, seat: int) -> Move:
         decision = state.decision(seat)

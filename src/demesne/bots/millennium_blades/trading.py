@@ -71,7 +71,7 @@ def own_cost(g: BladesState, outlook: Outlook, offer: Offer, to: int) -> float:
 
 def _fee(g: BladesState, seat: int, offer: Offer, to: int) -> float:
     """What money and friendship cost; a point for somebody who leads hurts more."""
-    thanks = (offer.thanks + 1) * rivalry(g, seat, to) if offer.thanks < VALUES else 0.0
+    thanks = (offer.thanks + 1) * rivalry(g, to) if offer.thanks < VALUES else 0.0
     return money_worth(offer.money) + thanks
 
 
@@ -83,7 +83,7 @@ def profit_of(g: BladesState, outlook: Outlook, offer: Offer, other: int) -> flo
     return kept + _gift(g, outlook.seat, other) - _fee(g, outlook.seat, offer, other)
 
 
-def rivalry(g: BladesState, seat: int, other: int) -> float:
+def rivalry(g: BladesState, other: int) -> float:
     """How much a point for this player costs oneself."""
     if g.seats == 2:
         return 1.0
@@ -121,7 +121,7 @@ def answer_to(g: BladesState, outlook: Outlook, other: int) -> Offer | None:
 
 def _thanks(g: BladesState, seat: int, other: int, profit: float) -> int:
     """The friendship card that a good trade deserves: it costs less than half of what the trade brings."""
-    price = rivalry(g, seat, other)
+    price = rivalry(g, other)
     friends = g.players[seat].friends
     lying = g.tray(seat, other).side(seat).friends
     for value in reversed(range(VALUES)):
@@ -216,7 +216,7 @@ def opening(g: BladesState, outlook: Outlook, other: int) -> Offer | None:
     if wish == NO_WISH:
         return None
     held = player.friends[0] + g.tray(outlook.seat, other).side(outlook.seat).friends[0]
-    sweet = held > 0 and rivalry(g, outlook.seat, other) < 0.5
+    sweet = held > 0 and rivalry(g, other) < 0.5
     return Offer([spare[other % len(spare)]], 0, wish, 0 if sweet else VALUES)
 
 
