@@ -121,14 +121,18 @@ def visitors(browser: Browser, server: ServerProcess) -> Iterator[Visitors]:
 
 @pytest.fixture
 def picture(request: pytest.FixtureRequest) -> Callable[..., None]:
-    """Keeps a picture of a page. When DEMESNE_PICTURES is set, one with `readme` replaces that in docs/pictures/, if there is
-    one: others are only looked at."""
+    """Keeps a picture of a page. When DEMESNE_PICTURES is set, one with `readme` also goes to docs/pictures/, if a page shows
+    it: others are only looked at."""
     ARTEFACTS.mkdir(parents=True, exist_ok=True)
 
     def take(page: Page, name: str, readme: bool = False) -> None:
         page.screenshot(path=ARTEFACTS / f"{name}.png")
-        shown = PICTURES / f"{name}.png"
-        if readme and os.environ.get("DEMESNE_PICTURES") and shown.exists():
-            shutil.copyfile(ARTEFACTS / f"{name}.png", shown)
+        if readme and os.environ.get("DEMESNE_PICTURES") and _is_shown(f"{name}.png"):
+            shutil.copyfile(ARTEFACTS / f"{name}.png", PICTURES / f"{name}.png")
 
     return take
+
+
+def _is_shown(picture: str) -> bool:
+    pages = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
+    return any(picture in page.read_text(encoding="utf-8") for page in pages)
