@@ -117,6 +117,7 @@ def test_clocks_bots_and_kingdom_are_chosen_in_set_up(visitors: Visitors, pictur
     dialog.get_by_role("button", name="Moat $2", exact=True).click()
     needed = dialog.get_by_text("9 picked, 1 more needed")
     expect(needed).to_be_in_viewport()
+    expect(dialog.get_by_role("button", name="Start the game")).to_be_disabled()
     expect(dialog.get_by_role("button", name="Witch $5", exact=True)).to_be_in_viewport()
     picture(page, "set-up-picking")
     check(page)

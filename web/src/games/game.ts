@@ -88,6 +88,8 @@ export interface GameClient<T extends GameTypes = GameTypes> {
     /** The options as chosen so far; what they leave open, the settings have by chance. */
     wish?: Partial<T['settings']>;
     onchange?: (options: Partial<T['settings']>) => void;
+    /** Told while a choice is half made, so that nobody starts with what was chosen before. */
+    onunfinished?: (unfinished: boolean) => void;
   }>;
   /** Options that are chosen in the picture of the settings, so that the form has no field for them. */
   pictured?: readonly (keyof T['settings'])[];
