@@ -166,9 +166,9 @@ def test_it_answers_alike_whatever_lies_hidden(seed: int) -> None:
         if step % 4 == 0 and len(state.legal_moves(seat)) > 1:
             before = state.key()
             elsewhere = searcher(24)
-            assert elsewhere.choose(state.guess(seat, seeded(step)), seat) is move, (
-                f"it peeked at {state.question(seat)}"
-            )
+            guess = state.guess(seat, seeded(step))
+            assert elsewhere.choose(guess, seat) is move, f"it peeked at {state.question(seat)}"
+            assert elsewhere.explain(guess, seat, move) == bot.explain(state, seat, move)
             assert state.key() == before, "searching changed the position"
         state.apply(seat, move)
 
@@ -201,7 +201,9 @@ def test_it_searches_tournaments_without_peeking(seed: int) -> None:
             mind.begin(3)
         move = minds[0].choose(state, seat)
         assert move in state.legal_moves(seat)
-        assert minds[1].choose(state.guess(seat, seeded(step)), seat) is move, f"it peeked at {state.question(seat)}"
+        guess = state.guess(seat, seeded(step))
+        assert minds[1].choose(guess, seat) is move, f"it peeked at {state.question(seat)}"
+        assert minds[1].explain(guess, seat, move) == minds[0].explain(state, seat, move)
         assert isinstance(minds[0], SearchBot)
         searched += minds[0].simulations > 0
         state.apply(seat, move)

@@ -98,3 +98,27 @@ def test_a_seat_cannot_tell_two_worlds_apart_by_trying(table: Table) -> None:
             one, two = (match_at(table, seed, world) for world in worlds)
             tries += compare(one, two, seat, chance)
     assert tries > 100
+
+
+@pytest.mark.soak
+def test_reasons_and_refusals_are_the_same_in_both_worlds(table: Table) -> None:
+    """Also for a seat that is not asked, and for moves of others: what is refused, and why, depends on nothing hidden."""
+    every, asked = [move.text for move in table.game.moves()], 0
+    for seed in range(SOAK):
+        match, chance = table.match(seed), random.Random(seed)
+        for number in walk(match, seed, limit=100):
+            if number % 10:
+                continue
+            seat = chance.randrange(match.players)
+            one, two = (
+                match_at(table, seed, world) for world in (match.state, match.state.guess(seat, seeded(number)))
+            )
+            legal = [move.text for move in one.legal_moves(seat)]
+            near = [move.text for other in match.to_act for move in match.legal_moves(other)]
+            for text in [*chance.sample(every, min(20, len(every))), *chance.sample(near, min(5, len(near)))]:
+                assert one.why_not(seat, text) == two.why_not(seat, text), text
+                if text not in legal:
+                    attempt = Try("move", [text])
+                    assert attempt.on(one, seat) == attempt.on(two, seat), text
+                    asked += 1
+    assert asked > 50
