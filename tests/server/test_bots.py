@@ -272,16 +272,22 @@ def with_a_cellar(seed: int) -> tuple[TableRecord, list[tuple[int, str]]] | None
     return (record, match.moves) if holds else None
 
 
-def test_a_step_that_nobody_sees_brings_no_pause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """That a bot ends its actions is not told: only its hand shows that it could have played one. So it must not take the
-    time of two questions before its first purchase."""
-    paused: list[int] = []
+@pytest.fixture
+def paused(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The seats of bots, each time they pause."""
+    found: list[int] = []
 
     def note(_: State, seat: int, *__: object) -> float:
-        paused.append(seat)
+        found.append(seat)
         return 0.0
 
     monkeypatch.setattr(table_bots, "pause_before", note)
+    return found
+
+
+def test_a_step_that_nobody_sees_brings_no_pause(tmp_path: Path, paused: list[int]) -> None:
+    """That a bot ends its actions is not told: only its hand shows that it could have played one. So it must not take the
+    time of two questions before its first purchase."""
 
     async def run() -> None:
         record, moves = next(found for seed in range(50) if (found := with_a_cellar(seed)) is not None)
@@ -300,6 +306,23 @@ def test_a_step_that_nobody_sees_brings_no_pause(tmp_path: Path, monkeypatch: py
             thought.set_result(table.choice("play Copper"))
             await next_thought(table)
             assert len(paused) == before + 1, "what everybody sees is followed by a pause"
+
+    run_apart(run())
+
+
+def test_nor_does_a_deck_that_is_built_in_turns(tmp_path: Path, paused: list[int]) -> None:
+    async def run() -> None:
+        record = market()
+        record.game = "millennium-blades"
+        record.settings = demesne.new("millennium-blades", players=2, seed=3, timing="turns").settings
+        async with seated(tmp_path, record) as table:
+            if table.match.to_act == [0]:
+                await table.play(next(move.text for move in table.match.legal_moves(0) if move.verb == "buy"))
+            before = len(table.match.moves)
+            for number, verb in enumerate(["deck", "deck", "deck", "buy"], 1):
+                (await next_thought(table)).set_result(table.choice(verb))
+                await table.played(before + number)
+            assert paused == [1]
 
     run_apart(run())
 

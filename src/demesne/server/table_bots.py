@@ -126,7 +126,11 @@ class TableBots:
         """What a bot pauses once for. Where one seat acts after the other, a step that others do not see brings no pause of its
         own: everybody could count the pauses."""
         game_log = self._table.game_log
-        return key if key.number or game_log is None else QuestionKey(game_log.version_of(SPECTATOR), 0, 0)
+        if game_log is None:
+            return key
+        lanes = game_log.match.state.lanes
+        in_turn = lanes is None or lanes.timing == "turns"
+        return QuestionKey(game_log.version_of(SPECTATOR), 0, 0) if in_turn else key
 
     def _pause(self, seat: int, key: QuestionKey) -> None:
         game_log = self._table.game_log
