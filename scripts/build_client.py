@@ -18,6 +18,8 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "web"
 INSTALLED = SOURCES / "node_modules" / ".package-lock.json"
 """npm writes this when an installation is complete, with or without the packages for tests."""
+WITH_TESTS = SOURCES / "node_modules" / ".installed"
+"""The Makefile's mark: the packages for tests are there too."""
 BUILT = ROOT / "src" / "demesne" / "web" / "index.html"
 
 
@@ -39,10 +41,19 @@ def build() -> None:
         npm = find_npm()
         if is_older(INSTALLED, [SOURCES / "package.json", SOURCES / "package-lock.json"]):
             tell("Installing the packages that build the browser client")
-            run([npm, "ci", "--omit=dev", "--no-audit", "--no-fund", "--no-progress", "--loglevel=error"])
+            install(npm)
         tell("Building the browser client")
         run([npm, "run", "--silent", "build", "--", "--logLevel", "warn"])
         BUILT.touch()
+
+
+def install(npm: str) -> None:
+    """npm removes what it is not asked for: where the packages for tests are, they stay."""
+    whole = WITH_TESTS.exists()
+    left_out = [] if whole else ["--omit=dev"]
+    run([npm, "ci", *left_out, "--no-audit", "--no-fund", "--no-progress", "--loglevel=error"])
+    if whole:
+        WITH_TESTS.touch()
 
 
 def sources() -> Iterator[Path]:
