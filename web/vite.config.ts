@@ -16,6 +16,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The outlines of card pictures are one file, loaded when the first of them is shown.
     chunkSizeWarningLimit: 800,
+    // How long the parts of a build take says nothing to those who want to play.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     fs: { allow: ['.', '../src/demesne/games'] },
