@@ -15,7 +15,7 @@ import pytest
 
 from demesne.core.state import State
 from demesne.lab import Written, report, simulate
-from demesne.server import lab_tasks
+from demesne.server import guests, lab_tasks
 from demesne.server.lab import Lab
 from demesne.server.lab_storage import LabStorage, RunRecord
 from demesne.server.lab_types import LabFault, LabOrder, LabPlayer
@@ -364,6 +364,30 @@ def test_a_killed_server_s_runs_are_broken_off_after_a_while(tmp_path: Path) -> 
         assert (await lab.find("silent", "ann")).status == "broken"
         assert (await lab.find("elsewhere", "ann")).status == "running"
         assert {each.id: each.status for each in await lab.runs("ann")} == {"silent": "broken", "elsewhere": "running"}
+        for pool in pools:
+            pool.close()
+
+    with_storage(f"sqlite:///{tmp_path / 'games.db'}", work)
+
+
+def test_a_run_is_stopped_by_way_of_another_server(tmp_path: Path) -> None:
+    """Whoever carries it out hears of it at its next beat, whatever it stores before."""
+
+    async def work(store: Storage) -> None:
+        lab_store = LabStorage(store.database)
+        pools = workers, replayers = LabPool(1), ReplayPool()
+        elsewhere = Lab(Runs(Settings(database=""), workers), lab_store, replayers)
+        record = run_record("far", beat=time.time())
+        await lab_store.add_run(record)
+        assert not await lab_store.recalled("far")
+        await elsewhere.stop("far", guests.Guest("ann", "Ann"))
+        record.done = 5
+        await lab_store.update_run(record)
+        assert await lab_store.recalled("far")
+        record.status = "stopped"
+        await lab_store.update_run(record)
+        found = await elsewhere.find("far", "ann")
+        assert (found.status, found.done) == ("stopped", 5)
         for pool in pools:
             pool.close()
 
