@@ -163,12 +163,15 @@ def test_a_real_time_phase_replays_with_its_times(
     expect(page.get_by_label("Pace")).to_have_value("4")
     picture(page, "replay-real-time")
     check(page)
+    width = "() => document.querySelector('.row .count').getBoundingClientRect().width"
+    narrow = page.evaluate(width)
     page.get_by_role("button", name="One move on").click()
     expect(left).to_have_text("1:37")
     page.get_by_label("Pace").select_option("16")
     page.get_by_role("button", name="Run", exact=True).click()
     expect(slider).to_have_value("14", timeout=20_000)
     expect(left).to_have_text(re.compile("^1:|^0:"))
+    assert page.evaluate(width) == narrow
     page.get_by_role("button", name="One turn back").click()
     expect(slider).to_have_value("13")
     expect(slider).to_have_attribute("aria-valuetext", "move 13 of 14, after 1:45")
