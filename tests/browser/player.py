@@ -88,6 +88,17 @@ def look(page: Page) -> Sight:
     return Sight(**seen)
 
 
+_CUT = """(selector) => [...document.querySelectorAll(selector)]
+  .filter((box) => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1)
+  .map((box) => box.innerText)"""
+
+
+def cut(page: Page, selector: str) -> list[str]:
+    """The texts among these that do not fit their boxes."""
+    found: list[str] = page.evaluate(_CUT, selector)
+    return found
+
+
 def wait_until(page: Page, happened: Callable[[], bool], what: str) -> None:
     """What only the test can tell: looks again while the page goes on, and gives up late, for busy machines."""
     end = time.monotonic() + 60

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from tests.browser.axe import check
 from tests.browser.conftest import DESK, PHONE, WIDE, Visitors
-from tests.browser.player import Player, await_question, look, unfold, wait_until
+from tests.browser.player import Player, await_question, cut, look, unfold, wait_until
 from tests.browser.test_line import Cable
 from tests.server.people import Person
 from tests.server.people import Player as Seat
@@ -136,6 +136,7 @@ def test_a_deck_is_built(company: Company, picture: Callable[..., None], hand: s
 
     player.do("ready", look(page))
     expect(page.locator('.bar [data-move="not ready"]')).to_be_visible()
+    expect(page.locator(".bar .chip")).to_have_text("Waiting")
 
 
 def test_a_deck_is_built_by_keyboard_alone(company: Company) -> None:
@@ -211,6 +212,15 @@ def test_cards_are_dragged(company: Company) -> None:
     expect(page.locator(".tray")).to_contain_text(offered.split(" (")[0])
 
 
+_HALF = """() => {
+  const list = document.querySelector('.binder ul');
+  const end = list.getBoundingClientRect().bottom;
+  return [...list.querySelectorAll('.pick')].map((card) => card.getBoundingClientRect())
+    .filter(({ top, bottom }) => top < end - 2 && bottom > end + 1).length;
+}"""
+"""How many cards of the binder are half in sight."""
+
+
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
 def test_a_busy_market_fits(visitors: Visitors, person: Person, picture: Callable[..., None], hand: str) -> None:
     """Bots have sold and offered, deck and collection are filled: nothing sticks out, and all that is asked is in sight."""
@@ -233,7 +243,24 @@ def test_a_busy_market_fits(visitors: Visitors, person: Person, picture: Callabl
         assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth + 1")
         expect(page.locator(".actions button").first).to_be_in_viewport()
         expect(page.locator('.bar [data-move="ready"]')).to_be_in_viewport()
+        assert cut(page, ".market .row .name, .market .pack .set, .seats .name") == []
+        if hand == "mouse":
+            wait_until(page, lambda: page.evaluate(_HALF) == 0, "cards of the binder are cut")
         picture(page, f"blades-market{name}", readme=True)
+    _look_closely(player)
+
+
+def _look_closely(player: Player) -> None:
+    page, phone = player.page, player.hand == "touch"
+    for tab in ("store", "market", "binder", "deck", "trades") if phone else ("",):
+        if tab:
+            page.locator(f"[data-tab-of={tab}]").tap()
+        check(page)
+    player.do("trade with 1", look(page))
+    player.do(_first(page, "put "), look(page))
+    if phone:
+        page.locator("[data-tab-of=trades]").tap()
+    check(page)
 
 
 # Not disturbed
@@ -365,26 +392,6 @@ def test_a_late_change_never_slips_in(company: Company, picture: Callable[..., N
 
 
 # For everybody
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_axe_finds_nothing(company: Company, phone: bool) -> None:
-    page, bob = company.page(0, phone=phone), company.seat(1)
-    bob.catch_up()
-    assert bob.question is not None
-    bob.move(next(move["text"] for move in bob.question["moves"] if move["verb"] == "sell"))
-    player = Player(page, "touch" if phone else "mouse")
-    player.do(_first(page, "deck "), look(page))
-    player.do(_first(page, "collect "), look(page))
-    for tab in ("store", "market", "binder", "deck", "trades") if phone else ("",):
-        if tab:
-            page.locator(f"[data-tab-of={tab}]").tap()
-        check(page)
-    player.do("trade with 1", look(page))
-    player.do(_first(page, "put "), look(page))
-    if phone:
-        page.locator("[data-tab-of=trades]").tap()
-    check(page)
 
 
 def test_the_time_is_told(server: ServerProcess, visitors: Visitors) -> None:

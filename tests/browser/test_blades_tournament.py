@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.axe import check
 from tests.browser.conftest import DESK, WIDE, Visitors
-from tests.browser.player import Player, Sight, await_question, look
+from tests.browser.player import Player, Sight, await_question, cut, look
 from tests.server.people import Person
 
 pytestmark = pytest.mark.browser
@@ -61,14 +61,33 @@ def fits(page: Page) -> None:
         assert page.locator(part).evaluate("part => part.scrollWidth <= part.clientWidth + 1"), part
 
 
+_COVERED = """() => [...document.querySelectorAll('.held .card, .boards .piece')].filter((card) => {
+  const [number, name] = ['kbd.number', '.name'].map((part) => card.querySelector(part)?.getBoundingClientRect());
+  if (!number?.width) return false;
+  return number.left < name.right && number.right > name.left && number.top < name.bottom && number.bottom > name.top;
+}).map((card) => card.dataset.card)"""
+"""Cards whose key lies on their name."""
+
+
+def _look_closely(page: Page, hand: str) -> None:
+    """Only keys show keys; the rest is the same page as by mouse."""
+    if hand == "keys":
+        assert page.evaluate(_COVERED) == []
+    else:
+        check(page)
+
+
 @pytest.mark.parametrize(("hand", "phone"), [("mouse", False), ("touch", True), ("keys", False)])
 def test_a_tournament(visitors: Visitors, person: Person, picture: Callable[..., None], hand: str, phone: bool) -> None:
-    page = seated(visitors, person, phone=phone)
+    page = seated(visitors, person, phone=phone, powers=True)
     player = Player(page, hand)
     await_question(page)
     expect(page.locator("[data-board]")).to_have_count(4)
     fits(page)
+    _look_closely(page, hand)
     play_until(player, lambda seen: page.locator(".own .tableau .piece").count() >= 4)
+    assert cut(page, ".held .text") == []
+    _look_closely(page, hand)
     picture(page, f"blades-tournament-{hand}", readme=hand != "keys")
     if hand == "mouse":
         page.set_viewport_size(WIDE)
@@ -82,6 +101,7 @@ def test_a_tournament(visitors: Visitors, person: Person, picture: Callable[...,
     expect(podium.first).to_contain_text(re.compile(r"\d+ RP.*\+\d+ VP"))
     expect(page.get_by_role("region", name="Score phase")).to_be_visible()
     fits(page)
+    _look_closely(page, hand)
     picture(page, f"blades-podium-{hand}", readme=hand == "mouse")
     prizes = await_question(page)
     player.do(prizes.moves[0], prizes)
@@ -89,7 +109,7 @@ def test_a_tournament(visitors: Visitors, person: Person, picture: Callable[...,
 
 
 def test_a_game_of_five_from_the_lobby_to_the_podium(visitors: Visitors, picture: Callable[..., None]) -> None:
-    """Two browsers and three bots, with quick intervals and no clock."""
+    """Two browsers and three bots, with quick intervals and no clock; the two people trade."""
     host, guest = visitors.come(), visitors.come()
     host.goto("/")
     host.get_by_role("button", name="Set up a table of Millennium Blades").click()
@@ -107,7 +127,9 @@ def test_a_game_of_five_from_the_lobby_to_the_podium(visitors: Visitors, picture
     guest.get_by_label("What should the others call you?").fill("Bea")
     guest.get_by_role("button", name="Sit down").click()
     expect(guest.locator(".bar")).to_be_visible()
-    _play_together([Player(host, "mouse"), Player(guest, "mouse", seed=2)], picture)
+    players = [Player(host, "mouse"), Player(guest, "mouse", seed=2)]
+    _trade(*players)
+    _play_together(players, picture)
     for page in (host, guest):
         result = page.get_by_role("dialog", name="Result")
         expect(result.locator(".ranking > li")).to_have_count(5)
@@ -117,6 +139,20 @@ def test_a_game_of_five_from_the_lobby_to_the_podium(visitors: Visitors, picture
     result = host.get_by_role("dialog", name="Result")
     result.get_by_role("button", name="Close").click()
     expect(host.get_by_role("region", name="Podium").get_by_role("listitem")).to_have_count(5)
+
+
+def _trade(host: Player, guest: Player) -> None:
+    """Money for money, and a friendship card on top."""
+    for player, moves in ((host, ("trade with 1", "money 5", "thank +1")), (guest, ("trade with 0", "money 5"))):
+        for move in moves:
+            player.do(move, await_question(player.page))
+    for player in (host, guest):
+        player.press(player.page.locator(".tray [data-move=agree]"))
+    expect(host.page.locator(".purse")).to_contain_text("+1 × 2")
+    expect(guest.page.locator(".purse")).to_contain_text("+1 × 3")
+    for player in (host, guest):
+        expect(player.page.locator(".tray")).to_contain_text("Nothing lies here yet.")
+        player.do("done", await_question(player.page))
 
 
 def _play_together(players: list[Player], picture: Callable[..., None], most: int = 4000) -> None:
@@ -131,22 +167,11 @@ def _play_together(players: list[Player], picture: Callable[..., None], most: in
             if not seen.over and seen.asked and seen.moves and "not ready" not in seen.moves:
                 player.do(wanted(seen, chance), seen)
         if not shown and players[0].page.locator(".own .tableau .piece").count() >= 4:
+            assert cut(players[0].page, ".held .text, .seats .name, [data-board] h2") == []
             picture(players[0].page, "blades-tournament-of-five")
             shown = True
         players[0].page.wait_for_timeout(20)
     raise AssertionError(f"the game does not end: {[look(player.page) for player in players]}")
-
-
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
-def test_axe_finds_nothing_serious(visitors: Visitors, person: Person, phone: bool) -> None:
-    page = seated(visitors, person, phone=phone, powers=True)
-    player = Player(page, "touch" if phone else "mouse")
-    await_question(page)
-    check(page)
-    play_until(player, lambda seen: page.locator(".own .tableau .piece").count() >= 3)
-    check(page)
-    play_until(player, prize_is_due)
-    check(page)
 
 
 def test_why_a_card_is_what_it_is(visitors: Visitors, person: Person) -> None:

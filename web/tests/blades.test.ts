@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { designOf, nth } from '../src/games/millennium-blades/cards';
+import { millenniumBlades } from '../src/games/millennium-blades';
+import { designOf, nth, shrink } from '../src/games/millennium-blades/cards';
 import { inTurn } from '../src/games/millennium-blades/places';
 import { course, earners, scoring, storyOf } from '../src/games/millennium-blades/telling';
-import type { MillenniumBladesEvent } from '../src/games/millennium-blades/view_types';
+import type { MillenniumBladesEvent, MillenniumBladesView } from '../src/games/millennium-blades/view_types';
 
 const EVENTS: MillenniumBladesEvent[] = [
   { seat: 0, event: 'interval', number: 1, round: 2 },
@@ -71,10 +72,48 @@ describe('the story of a tournament', () => {
   });
 });
 
+describe('what people say', () => {
+  const names = ['Ada', 'Bob', 'Cleo'];
+  const nameOf = (seat: number) => names[seat]!;
+  const board = (place: string, card: string) => ({ tableau: [null, { place, card }], gear: [] });
+  const view = {
+    tournament: { boards: [board('0.2', 'Rag Duchess'), board('1.2', 'Paper Ward (Tide Table)')] },
+  } as unknown as MillenniumBladesView;
+  const said = (text: string) => millenniumBlades.said!(text, view, nameOf);
+
+  it('names players and cards where a move counts seats and places', () => {
+    expect(said('buy Rain Clerk from 2')).toBe('buy Rain Clerk from Cleo');
+    expect(said('trade with 1')).toBe('trade with Bob');
+    expect(said('use 1.2')).toBe('use Paper Ward');
+    expect(said('money 10')).toBe('money 10');
+    expect(said('buy pack 1')).toBe('buy pack 1');
+  });
+
+  it('names the owner of a place', () => {
+    const whose = (seat: number) => `${nameOf(seat)}’s`;
+    expect(millenniumBlades.fields!({ card: 'Rag Duchess', place: '2.11' }, whose)).toEqual({ card: 'Rag Duchess', place: 'Cleo’s' });
+    expect(millenniumBlades.fields!({ place: 'left' }, whose)).toEqual({ place: 'left' });
+  });
+
+  it('tells once that others fill a tray', () => {
+    const tray = (seat: number, to: number, more = {}) => ({ seat, event: 'tray', to, ...more }) as MillenniumBladesEvent;
+    expect(millenniumBlades.implied!(tray(1, 2), tray(1, 2))).toBe(true);
+    expect(millenniumBlades.implied!(tray(1, 0, { put: ['Rain Clerk'] }), tray(1, 0, { wish: 'Fire' }))).toBe(false);
+    expect(millenniumBlades.implied!(tray(1, 2), tray(2, 1))).toBe(false);
+  });
+});
+
 describe('names and order', () => {
   it('calls a reprint by its name', () => {
     expect(designOf('Paper Ward (Tide Table)')).toBe('Paper Ward');
     expect(['1st', '2nd', '3rd', '4th']).toEqual([1, 2, 3, 4].map(nth));
+  });
+
+  it('writes a name smaller rather than break a word or cut a line', () => {
+    expect([shrink('Rain Clerk', 10, 2), shrink('Bulk Rubber-Band', 12, 2)]).toEqual([1, 1]);
+    expect(shrink('Repossession Wyrm', 10, 2)).toBeCloseTo(0.8);
+    expect(shrink('Sealed Contract-Tube', 10, 2)).toBeLessThan(1);
+    expect(shrink('Internationalisation', 10, 2)).toBe(0.6);
   });
 
   it('lists the others from the next one on, and everybody for an onlooker', () => {

@@ -36,4 +36,10 @@ describe('titles of cards', () => {
     ];
     expect(titled(pieces, CARDS)).toEqual([pieces[0], { kind: 'thing', text: 'Borders 3 or Knight', card: 'B3K1' }, pieces[2]]);
   });
+
+  it('leave out the set of a card that several sets have, and nothing else in brackets', () => {
+    const told = (text: string) => titled([{ kind: 'thing', text }], CARDS)[0];
+    expect(told('Smithy (Guild Hall)')).toEqual({ kind: 'thing', text: 'Smithy', card: 'Smithy' });
+    expect(told('Nobody (at all)')).toEqual({ kind: 'thing', text: 'Nobody (at all)' });
+  });
 });

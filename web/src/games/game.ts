@@ -4,6 +4,7 @@ import type { Cue } from '../lib/sound';
 import type { GameEvent, MoveOption, View } from '../lib/protocol';
 import type { TableSession } from '../lib/table.svelte';
 import type { CardInfo } from '../lib/api';
+import type { Fields } from '../lib/wording';
 
 /** A piece travels from one marked spot (`data-spot`) to another: the first of each list that can be seen. */
 export interface Flight {
@@ -49,6 +50,8 @@ export interface GameClient<T extends GameTypes = GameTypes> {
   icon?(card: T['card']): string;
   /** A seat's counts, inside its plaque. */
   plaque: Component<{ view: T['view']; seat: number; cards: ReadonlyMap<string, T['card']> }>;
+  /** Plaques are one line where there is room for it: the table itself tells the rest. */
+  brief?: boolean;
   /** Moves shown as buttons below the table; all others are on the table itself. */
   buttons(view: T['view']): MoveOption[];
   /** A short line in the header, from the view and what led to it: which turn, and where in it we are. */
@@ -69,6 +72,12 @@ export interface GameClient<T extends GameTypes = GameTypes> {
   cue(event: T['event'], mine: boolean, cards: Map<string, T['card']>): Cue | null;
   /** Where the rules speak of what is asked: words or rule numbers, with | between, best first. */
   topic(view: T['view']): string;
+  /** What a sentence says of an event or a question, where people have other words for it; `whose` names the owner of a place. */
+  fields?(fields: Fields, whose: (seat: number) => string): Fields;
+  /** A move as people say it, where its text counts seats and places. */
+  said?(text: string, view: T['view'], nameOf: (seat: number) => string): string;
+  /** The player has answered and waits for the others, but may still change it. */
+  settled?(view: T['view']): boolean;
   /** Already said by the event before it, so the log leaves it out. */
   implied?(event: T['event'], before: T['event']): boolean;
   /** Worth telling to a screen reader, for a game in which much happens at once; where there is no answer, all is told. */

@@ -29,7 +29,7 @@ import { notify } from './notify';
 import { Past } from './past.svelte';
 import { cue } from './sound';
 import { spoken, titled } from './titles';
-import { inWords, joined, pieces, tell, type Piece } from './wording';
+import { inWords, joined, pieces, type Fields, type Piece, type Templates } from './wording';
 
 const NO_CLOCKS: Clocks = { turn: [], bank: [], absent: [], phase: null };
 const PAGE = 60;
@@ -199,8 +199,19 @@ export class TableSession<T extends GameTypes = GameTypes> {
     if (!question) return '';
     const counted = this.gathering ? counts(this.gathering, this.picks.length, question.details) : {};
     const fields = { ...question.details, ...counted, source: question.source, seat: this.view.seat };
-    return tell(this.words.prompts, question.prompt, fields, this.names, this.seat);
+    return joined(this.worded(this.words.prompts, question.prompt, fields));
   });
+
+  /** The player is done for now, and waits for the others. */
+  get settled(): boolean {
+    return this.view !== null && (this.game.settled?.(this.view) ?? false);
+  }
+
+  private worded(templates: Templates, key: string, fields: Fields): Piece[] {
+    const whose = (seat: number) => (seat === this.seat ? 'yours' : `${this.nameOf(seat)}’s`);
+    const known = this.game.fields?.(fields, whose) ?? fields;
+    return titled(pieces(templates, key, known, this.names, this.seat), this.cards);
+  }
 
   nameOf(seat: number): string {
     if (seat === -1) return 'The clock';
@@ -209,12 +220,17 @@ export class TableSession<T extends GameTypes = GameTypes> {
 
   /** What happened, told to whoever sits here. */
   sentence(event: GameEvent): Piece[] {
-    return titled(pieces(this.words.events, event.event, event, this.names, this.seat), this.cards);
+    return this.worded(this.words.events, event.event, event);
   }
 
   /** A text with the titles of its cards. */
   spoken(text: string): string {
     return spoken(text, this.cards);
+  }
+
+  /** A move as people say it. */
+  said(text: string): string {
+    return this.spoken((this.view && this.game.said?.(text, this.view, (seat) => this.nameOf(seat))) ?? text);
   }
 
   /** What the log tells of the events on screen. */

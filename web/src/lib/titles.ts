@@ -11,10 +11,15 @@ export function spoken(text: string, cards: ReadonlyMap<string, CardInfo>): stri
   return text.replace(/[\p{L}\p{N}]+/gu, (word) => titleOf(word, cards));
 }
 
+/** What a card that is printed in several sets has behind its name. */
+const PRINT = / \([^()]*\)$/;
+
 /** The pieces of a sentence with titles; each remembers which card it is. */
 export function titled(pieces: readonly Piece[], cards: ReadonlyMap<string, CardInfo>): Piece[] {
   return pieces.map((piece) => {
-    const title = piece.kind === 'thing' ? cards.get(piece.text)?.title : undefined;
-    return title === undefined ? piece : { kind: 'thing', text: title, card: piece.text };
+    if (piece.kind !== 'thing') return piece;
+    const card = cards.has(piece.text) ? piece.text : piece.text.replace(PRINT, '');
+    const title = titleOf(card, cards);
+    return !cards.has(card) || title === piece.text ? piece : { kind: 'thing', text: title, card };
   });
 }

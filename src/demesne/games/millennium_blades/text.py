@@ -75,7 +75,7 @@ EVENTS: Final = {
         "{seat} [adds|add] a friendship card +{thanks} for {to}",
         "{seat} [takes|take] back a friendship card +{no_thanks} from {to}",
         "{seat} [wishes|wish] {wish} from {to}",
-        "{seat} [trades|trade] with {to}",
+        "{seat} [changes|change] an offer to {to}",
     ],
     "agree": ["{seat} [agrees|agree] with {to}"],
     "exchange": ["{seat} [gives|give] {to} {given} for {taken}"],

@@ -13,6 +13,29 @@ export function infoOf(cards: Cards, title: string): MillenniumBladesCard | unde
   return cards.get(title) ?? cards.get(designOf(title));
 }
 
+/** A name as the pieces between which a line may end. */
+const wordsOf = (name: string) => name.split(/ |(?<=-)/);
+
+/** The longest piece of a name that no line breaks. */
+export function longest(name: string): number {
+  return Math.max(...wordsOf(name).map((word) => word.length));
+}
+
+/** By how much a name is made smaller, so that it fits lines of so many letters without a word being broken. */
+export function shrink(name: string, letters: number, lines: number): number {
+  const sizes = Array.from({ length: 9 }, (_, step) => 1 - step / 20);
+  return sizes.find((size) => longest(name) <= letters / size && linesOf(name, letters / size) <= lines) ?? 0.6;
+}
+
+function linesOf(name: string, letters: number): number {
+  let [lines, used] = [1, 0];
+  for (const word of wordsOf(name)) {
+    if (used > 0 && used + word.length > letters) [lines, used] = [lines + 1, 0];
+    used += word.length + (word.endsWith('-') ? 0 : 1);
+  }
+  return lines;
+}
+
 /** What can be inside a pack of this set, with the number of copies, by stars. */
 export function inside(cards: Cards, set: string): { card: MillenniumBladesCard; copies: number }[] {
   const found = [...cards.values()].flatMap((card) => {

@@ -4,6 +4,7 @@ import { capital } from '../../lib/seats';
 import { isWord } from '../plain/facts';
 import After from './After.svelte';
 import { cardIcon } from './art';
+import { designOf } from './cards';
 import Cover from './Cover.svelte';
 import Plaque from './Plaque.svelte';
 import Settings from './Settings.svelte';
@@ -36,6 +37,10 @@ const ERRANDS = new Set<string>([
   'tray',
 ] satisfies MillenniumBladesEvent['event'][]);
 
+/** An offer to somebody else of which one sees only that it was made. */
+const isUnseen = (event: MillenniumBladesEvent): boolean =>
+  event.event === 'tray' && !Object.keys(event).some((key) => ['put', 'back', 'money', 'thanks', 'no_thanks', 'wish'].includes(key));
+
 const LABELS: Record<string, string> = { 'tray done': 'Leave the tray', 'build exchange types': 'Exchange the next types' };
 
 /** Words are buttons below the table; those of a tray lie on its sheet, but for the one that leaves it. */
@@ -50,6 +55,7 @@ export const millenniumBlades: GameClient<MillenniumBladesTypes> = {
   card: Zoom,
   icon: (card) => cardIcon(card.symbols, card.kind, card.name),
   plaque: Plaque,
+  brief: true,
   settings: Settings,
   table: () => import('./Table.svelte'),
   phase({ round, rounds, interval, tournament }) {
@@ -66,6 +72,18 @@ export const millenniumBlades: GameClient<MillenniumBladesTypes> = {
   part: 'interval',
   turn: ({ tournament }) => tournament?.active ?? null,
   buttons: (view) => view.question?.moves.filter((move) => inTheBar(move, view.question?.prompt)) ?? [],
+  settled: ({ players, seat, interval, question }) => interval !== null && question !== null && (players[seat]?.ready ?? false),
+  fields(fields, whose) {
+    const { place } = fields;
+    return typeof place === 'string' && /^\d+\.\d+$/.test(place) ? { ...fields, place: whose(Number.parseInt(place)) } : fields;
+  },
+  said(text, { tournament }, nameOf) {
+    const place = / (\d+\.\d+)$/.exec(text)?.[1];
+    const there = tournament?.boards.flatMap(({ tableau, gear }) => [...tableau, ...gear]).find((piece) => piece?.place === place);
+    if (place && there) return text.replace(place, designOf(there.card));
+    return text.replace(/(?<= (?:from|with|to) )\d+$/, (seat) => nameOf(Number(seat)));
+  },
+  implied: (event, before) => isUnseen(event) && isUnseen(before) && event.seat === before.seat && event['to'] === before['to'],
   label: (move, { question }) => LABELS[`${question?.prompt} ${move.text}`] ?? capital(move.text),
   primary: ({ question }) => (question?.prompt === 'tray' ? null : undefined),
   topic: (view) => (view.question ? `${view.question.prompt}|${view.question.source}` : ''),

@@ -198,7 +198,14 @@ export function earners(tournaments: readonly Tournament[]): Earner[] {
   return [...found.values()].sort((one, other) => other.rp - one.rp);
 }
 
-const KINDS: Record<string, string> = { play: 'Plays', use: 'Action:', react: 'Reacts with', meta: 'Metagame:' };
+const KINDS: Record<string, string> = {
+  play: 'Plays',
+  use: 'Uses',
+  react: 'Reacts with',
+  meta: 'Metagame:',
+  Play: 'Play effect of',
+  Action: 'Action of',
+};
 
 /** What a step begins with in words. */
 export function sayKind(kind: string): string {
