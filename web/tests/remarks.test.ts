@@ -8,10 +8,12 @@ const TABLE = { id: 'abcdef', game: 'dominion', status: 'waiting', seats: [], re
 
 describe('remarks', () => {
   it('tell who may know the cards and where moves can be taken back', () => {
-    expect(remarks({ seeded: false, practice: false, lesson: false })).toEqual([]);
-    const words = (lesson: boolean) => remarks({ seeded: true, practice: true, lesson }).map((remark) => remark.word);
-    expect(words(false)).toEqual(['seeded', 'practice']);
-    expect(words(true)).toEqual(['lesson']);
+    expect(remarks({ seeded: false, practice: false, lesson: false, puzzle: false })).toEqual([]);
+    const words = (kind: object) =>
+      remarks({ seeded: true, practice: true, lesson: false, puzzle: false, ...kind }).map((remark) => remark.word);
+    expect(words({})).toEqual(['seeded', 'practice']);
+    expect(words({ lesson: true })).toEqual(['lesson']);
+    expect(words({ puzzle: true })).toEqual(['puzzle']);
   });
 
   it('are shown in the lobby', () => {

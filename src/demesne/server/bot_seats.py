@@ -94,6 +94,8 @@ class BotSeats:
         record = table.record
         if table.game_log is None:
             raise Refused("foreign", "nothing is asked of you now")
+        if table.puzzles.unsolved:
+            raise Refused("refused", "no hints for a puzzle: find the answer, or have it shown")
         game = await table.do(table.read_game)
         if not _legal_texts(table, seat):
             raise Refused("foreign", "nothing is asked of you now")
@@ -118,4 +120,7 @@ def have_work(table: LiveTable) -> bool:
     game_log = table.game_log
     if game_log is None or table.stopped or table.record.status != "playing" or table.timers.standing_still:
         return False
-    return any(seat != CLOCK and table.record.seats[seat].by_bot for seat in game_log.match.to_act)
+    return any(
+        seat != CLOCK and table.record.seats[seat].by_bot and not table.puzzles.holds_up(seat)
+        for seat in game_log.match.to_act
+    )

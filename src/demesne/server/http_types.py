@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from demesne.lessons import Counsel
+from demesne.puzzles import Heading, Verdict
 from demesne.server.socket_types import (
     ClockSettings,
     Count,
@@ -84,7 +85,7 @@ class BotInfo(Struct, frozen=True, kw_only=True):
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
-    """A game as the lobby shows it. `lesson`: there is a first game that teaches it."""
+    """A game as the lobby shows it. `lesson`: there is a first game that teaches it. `puzzles` counts those it has."""
 
     name: str
     title: str
@@ -94,6 +95,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     options: list[Option]
     bots: list[BotInfo]
     lesson: bool = False
+    puzzles: int = 0
 
 
 class Wording(Struct, frozen=True):
@@ -166,6 +168,43 @@ class CoachSays(Counsel, frozen=True, kw_only=True):
     """What the coach says now. `step` is null between two steps and after the last. `word` is about the step before.
     `goes_on` tells that the pupil must say so to go on. `moves` has the proposed move, if it is legal now; `show` what to
     mark on the table: `card:`, `spot:` or `move:` and a name. A coach who is `quiet` was hushed."""
+
+
+class PuzzleHeading(Heading, frozen=True, kw_only=True):
+    """What is told of a puzzle before it is solved. `level` is 1 (easy) to 3 (hard). `key` stays the same when puzzles are
+    added or taken out, `number` need not."""
+
+
+class PuzzleRow(Struct, frozen=True, kw_only=True):
+    """The puzzles of a game. `today` is the number of the puzzle of the day, `date` that day (UTC)."""
+
+    date: str
+    today: int
+    puzzles: list[PuzzleHeading]
+
+
+class PuzzleRequest(Struct, kw_only=True, forbid_unknown_fields=True):
+    """What the solver wants: to `look` how it stands, to try `again` from the position, or to have the solution shown
+    (`show`)."""
+
+    wish: Literal["look", "again", "show"] = "look"
+
+
+class PuzzleSays(Struct, frozen=True, kw_only=True):
+    """How a puzzle stands. `line` is the solution, the moves of one turn, and `why` the reason; both are empty until it is
+    solved or `shown`. `again`: it can be tried again at this table; where the game is over, open the puzzle anew."""
+
+    number: int
+    total: int
+    key: str
+    theme: str
+    task: str
+    level: int
+    verdict: Verdict
+    shown: bool
+    again: bool
+    line: list[str]
+    why: str
 
 
 class SitRequest(Struct, kw_only=True, forbid_unknown_fields=True):

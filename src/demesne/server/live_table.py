@@ -24,6 +24,7 @@ from demesne.server.game_log import GameLog
 from demesne.server.game_record import GameRecord
 from demesne.server.lessons import Lessons
 from demesne.server.news import TableNews
+from demesne.server.puzzles import Puzzles
 from demesne.server.rate_limit import RateLimits
 from demesne.server.seating import Seating
 from demesne.server.settings import Settings
@@ -69,7 +70,8 @@ class LiveTable:
         self.broadcast = Broadcast(self._state)
         self.seating = Seating(self._state, self.broadcast)
         self.undo = Undo(self._state, self.broadcast)
-        self.steps = Steps(self._state, self.broadcast, self.undo)
+        self.puzzles = Puzzles(self._state, self.undo)
+        self.steps = Steps(self._state, self.broadcast, self.undo, self.puzzles)
         self.lessons = Lessons(self._state)
         self.stand_ins = StandIns(self._state, self.broadcast)
         self.bot_words = BotWords(self._state, self.broadcast)

@@ -41,7 +41,9 @@ SECURITY_HEADERS = [
 ]
 
 
-_NEW = re.compile(r"/api/(guests|tables|records|tables/[^/]+/(rematch|fork)|games/[^/]+/lesson|lab/runs)")
+_NEW = re.compile(
+    r"/api/(guests|tables|records|tables/[^/]+/(rematch|fork)|games/[^/]+/(lesson|puzzles/[^/]+)|lab/runs)"
+)
 
 
 def header(scope: Any, name: bytes) -> str | None:

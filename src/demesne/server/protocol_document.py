@@ -135,6 +135,9 @@ ROUTES = [
     ("POST", "/api/tables", "TableRequest", "TableInfo", "a new table"),
     ("POST", "/api/games/{game}/lesson", "", "TableInfo", "a new table at which a coach teaches the game"),
     ("POST", "/api/tables/{table}/lesson", "LessonRequest", "CoachSays", "what the coach of my lesson says now"),
+    ("GET", "/api/games/{game}/puzzles", "", "PuzzleRow", "the puzzles of a game, and which is today's"),
+    ("POST", "/api/games/{game}/puzzles/{number}", "", "TableInfo", "a new table at which a puzzle is to be solved"),
+    ("POST", "/api/tables/{table}/puzzle", "PuzzleRequest", "PuzzleSays", "how my puzzle stands"),
     ("GET", "/api/tables/{table}", "", "TableInfo", "one table"),
     ("POST", "/api/tables/{table}/sit", "SitRequest", "TableInfo", "take an open seat; the last one starts the game"),
     (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -14,6 +15,7 @@ import demesne
 from demesne import texts
 from demesne.games import find
 from demesne.lessons import games_with_lessons
+from demesne.puzzles import day_number, headings, how_many
 from demesne.server import http_types
 from demesne.server.bot_levels import bot_infos
 from demesne.server.cluster import Elsewhere
@@ -93,7 +95,12 @@ async def list_games() -> list[http_types.GameInfo]:
     taught = games_with_lessons()
     return [
         msgspec.convert(
-            {**game, "bots": msgspec.to_builtins(bot_infos(game["name"])), "lesson": game["name"] in taught},
+            {
+                **game,
+                "bots": msgspec.to_builtins(bot_infos(game["name"])),
+                "lesson": game["name"] in taught,
+                "puzzles": how_many(game["name"]),
+            },
             http_types.GameInfo,
         )
         for game in demesne.games()
@@ -126,6 +133,17 @@ async def preview(game: GamePath, data: http_types.PreviewRequest) -> http_types
     """Options made definite; ask again to re-roll what is left to chance."""
     settings = definite_settings(known_game(game), data.players, data.options, None)
     return http_types.Preview(settings=settings, details=find(game).preview(settings))
+
+
+@get("/games/{game:str}/puzzles", responses=ERRORS, tags=["games"])
+async def list_puzzles(game: GamePath) -> http_types.PuzzleRow:
+    """The puzzles of a game, and which is today's. Solutions are not told."""
+    name, day = known_game(game), datetime.now(UTC).date()
+    try:
+        found = [msgspec.convert(each, http_types.PuzzleHeading, from_attributes=True) for each in headings(name)]
+        return http_types.PuzzleRow(date=day.isoformat(), today=day_number(name, day), puzzles=found)
+    except LookupError as fault:
+        raise Refused("unknown", str(fault)) from fault
 
 
 # Guests
@@ -200,6 +218,29 @@ async def ask_coach(
     guest = await guest_of(state, authorization)
     found = await tables_in(state).find(table)
     return await found.do(found.lessons.ask, guest.id, data)
+
+
+@post("/games/{game:str}/puzzles/{number:int}", responses=ERRORS, tags=["tables"])
+async def add_puzzle(
+    state: State,
+    game: GamePath,
+    number: Annotated[int, Parameter(ge=1, le=1_000_000)],
+    authorization: Authorization = None,
+) -> TableInfo:
+    """A new table at which a puzzle is to be solved. It starts at once."""
+    guest = await guest_of(state, authorization)
+    table = await tables_in(state).new_puzzle(game, number, guest)
+    return table.info(guest.id)
+
+
+@post("/tables/{table:str}/puzzle", status_code=200, responses=ERRORS, tags=["tables"])
+async def ask_puzzle(
+    state: State, table: TablePath, data: http_types.PuzzleRequest, authorization: Authorization = None
+) -> http_types.PuzzleSays:
+    """How my puzzle stands. The solution is told once it is found, or asked for."""
+    guest = await guest_of(state, authorization)
+    found = await tables_in(state).find(table)
+    return await found.do(found.puzzles.ask, guest.id, data)
 
 
 @get("/tables/{table:str}/forecast", responses=ERRORS, tags=["tables"])
@@ -304,6 +345,9 @@ ROUTES = Router(
         add_table,
         add_lesson,
         ask_coach,
+        list_puzzles,
+        add_puzzle,
+        ask_puzzle,
         read_forecast,
         read_table,
         sit,

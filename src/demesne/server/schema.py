@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 METADATA = sa.MetaData()
 
-HEAD = "0009"
+HEAD = "0010"
 """The newest migration. A test compares it and the tables below with what the migrations make."""
 
 GUESTS = sa.Table(
@@ -46,12 +46,13 @@ TABLES = sa.Table(
     sa.Column("practice", sa.Boolean, nullable=False, server_default=sa.false()),
     sa.Column("lesson", sa.Text, nullable=True),
     sa.Column("opening_times", sa.Text, nullable=True),
+    sa.Column("puzzle", sa.Text, nullable=True),
 )
 """`opening` holds the moves that a table began with: it was forked from another game, or uploaded. `clock_used` are the
 milliseconds spent on the clock's question, stored every few seconds, and `clock_version` the version at that time. `secret`
 is the seed of the secret generator; where it is null, the game is dealt by the fast one from `seed`. `lesson` is how
 far the pupil is, where a coach sits at the table. `opening_times` are the seconds of play after which each move of the
-opening was made, where they are known."""
+opening was made, where they are known. `puzzle` is which puzzle is to be solved there, and whether it is."""
 
 SEATS = sa.Table(
     "seats",

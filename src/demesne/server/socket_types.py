@@ -181,9 +181,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     is the table of the rematch, `origin` the table that this one is a rematch or a fork of. `moves` counts the moves that
     the public was told of; once the game is over, all. `seeded`: somebody chose the seed or saw the game before (a fork),
     and may know what will be dealt. `practice`: a move can be taken back even after it showed something, without asking
-    bots. `lesson`: a coach sits beside the guest. `watchers` counts the connections that watch, `watching` are the names
-    of the guests among them. Times are seconds
-    since 1970."""
+    bots. `lesson`: a coach sits beside the guest. `puzzle`: the guest is to solve one. `watchers` counts the
+    connections that watch, `watching` are the names of the guests among them. Times are seconds since 1970."""
 
     id: str
     game: str
@@ -206,6 +205,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     seeded: bool
     practice: bool
     lesson: bool = False
+    puzzle: bool = False
     watchers: int = 0
     watching: list[str] = []
 

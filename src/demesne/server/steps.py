@@ -14,6 +14,7 @@ from demesne.server.connection import Connection
 from demesne.server.errors import Refused
 from demesne.server.game_log import ClockQuestion, GameLog, PlayedStep
 from demesne.server.game_record import MOST_EVENTS, MOST_MOVES
+from demesne.server.puzzles import Puzzles
 from demesne.server.socket_types import SPECTATOR, Update
 from demesne.server.table_record import StepRecord
 from demesne.server.table_state import TableState
@@ -21,10 +22,11 @@ from demesne.server.undo import Undo
 
 
 class Steps:
-    def __init__(self, state: TableState, broadcast: Broadcast, undo: Undo) -> None:
+    def __init__(self, state: TableState, broadcast: Broadcast, undo: Undo, puzzles: Puzzles) -> None:
         self._state = state
         self._broadcast = broadcast
         self._undo = undo
+        self._puzzles = puzzles
 
     async def play_guest(self, sender: Connection, answer: Answer) -> Update | None:
         """Play the moves of a guest, all or none. Returns the sender's update; everybody else has got theirs."""
@@ -51,6 +53,8 @@ class Steps:
         clock_used, made = state.timers.clock_used(), time.time()
         played = self._carry_out(game_log, seat, answer, clock_used, made)
         await self._store(game_log, seat, played, clock_used, made)
+        if seat != CLOCK:
+            await self._puzzles.note(seat)
         if played.told & bit(SPECTATOR):
             self._undo.clear()  # a hidden step would show itself
         state.changed()

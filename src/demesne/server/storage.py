@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from demesne.lessons import Progress
 from demesne.server.database import Database, Fence, Row, Write, rows_of
+from demesne.server.puzzle_record import PuzzleRecord
 from demesne.server.schema import CHAT, GUESTS, LEASES, SEATS, STEPS, TABLES
 from demesne.server.socket_types import ChatMessage, ClockSettings, Outcome
 from demesne.server.table_record import Moves, SeatRecord, StepRecord, TableRecord
@@ -232,6 +233,7 @@ def _changing_columns(record: TableRecord) -> Row:
         "outcome": None if record.outcome is None else _json(record.outcome),
         "rematch": record.rematch,
         "lesson": None if record.lesson is None else _json(record.lesson),
+        "puzzle": None if record.puzzle is None else _json(record.puzzle),
     }
 
 
@@ -259,6 +261,7 @@ def _table_record(row: Row, seats: list[SeatRecord]) -> TableRecord:
         seeded=row["seeded"],
         practice=row["practice"],
         lesson=None if row["lesson"] is None else msgspec.json.decode(row["lesson"], type=Progress),
+        puzzle=None if row["puzzle"] is None else msgspec.json.decode(row["puzzle"], type=PuzzleRecord),
         opening_times=_times(row["opening_times"]),
         seats=seats,
     )

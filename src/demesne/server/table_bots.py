@@ -95,7 +95,10 @@ class TableBots:
         return {seat: key for seat, key in keys.items() if key is not None}
 
     def _may_act(self, game_log: GameLog, seat: int) -> bool:
-        """A bot that stays ready, or has met broken rules behind every move, waits for others to move."""
+        """A bot that stays ready, or has met broken rules behind every move, waits for others to move. So do bots while a
+        puzzle is to be tried again."""
+        if self._table.puzzles.holds_up(seat):
+            return False
         return self._stays_ready.get(seat) != game_log.version and bool(self._unbroken(game_log, seat))
 
     def _next(self, asked: dict[int, QuestionKey]) -> int | None:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from demesne.lessons import Progress
 from demesne.server.audience import EVERYBODY
 from demesne.server.bot_levels import title
+from demesne.server.puzzle_record import PuzzleRecord
 from demesne.server.socket_types import SPECTATOR, ClockSettings, Outcome, SeatInfo, TableInfo
 
 Moves = list[tuple[int, str]]
@@ -36,9 +37,9 @@ class TableRecord(Struct, kw_only=True):
     uploaded. `moves` counts the stored moves that the public was told of, those of the opening included; once the game is
     over, all of them. `origin` is the table it came from. `clock_used` are the milliseconds that had been spent on the open
     question, the clock's or a player's, some time after `clock_version`. `seed` is as in a record; `seeded` if somebody may
-    know it. `lesson` is how far the pupil is, where a coach sits beside the guest. `opening_times` are the seconds of play
-    after which each move of the opening was made, where they are known. `epoch` counts the servers that had this table:
-    what is written under an older one is refused."""
+    know it. `lesson` is how far the pupil is, where a coach sits beside the guest, `puzzle` what the guest is to solve.
+    `opening_times` are the seconds of play after which each move of the opening was made, where they are known. `epoch` counts
+    the servers that had this table: what is written under an older one is refused."""
 
     id: str
     game: str
@@ -62,6 +63,7 @@ class TableRecord(Struct, kw_only=True):
     seeded: bool = False
     practice: bool = False
     lesson: Progress | None = None
+    puzzle: PuzzleRecord | None = None
     opening_times: list[float] | None = None
     epoch: int = 1
     seats: list[SeatRecord]
@@ -126,6 +128,7 @@ class TableRecord(Struct, kw_only=True):
             seeded=self.seeded,
             practice=self.practice,
             lesson=self.lesson is not None,
+            puzzle=self.puzzle is not None,
             watchers=watchers[0],
             watching=watchers[1],
         )

@@ -11,17 +11,20 @@ import structlog
 from demesne.core import DemesneError, Match
 from demesne.games import find
 from demesne.lessons import Progress, lesson_of
+from demesne.puzzles import puzzle_of
 from demesne.server.bot_levels import check_level
 from demesne.server.errors import Refused, refusal_of
 from demesne.server.game_record import GameRecord
 from demesne.server.guests import Guest
 from demesne.server.http_types import ForkRequest, SeatRequest, TableRequest
+from demesne.server.puzzle_record import PuzzleRecord
 from demesne.server.socket_types import ClockSettings
 from demesne.server.table_record import SeatRecord, TableRecord, bot_name, new_table_id
 
 LOG = structlog.get_logger()
 _UPLOADED_SEED_BITS = 62
 """What fits into the database."""
+_PUZZLE_PACE = 600
 
 
 def new_seed() -> str:
@@ -73,6 +76,21 @@ def lesson_table(game: str, guest: Guest) -> TableRecord:
     )
     record = requested_table(request, guest)
     record.lesson = Progress()
+    return record
+
+
+def puzzle_table(game: str, number: int, guest: Guest) -> TableRecord:
+    """The table of a puzzle: the guest in the solver's seat at the position, bots in the others."""
+    try:
+        puzzle = puzzle_of(known_game(game), number)
+    except LookupError as fault:
+        raise Refused("unknown", str(fault)) from fault
+    requests = [SeatRequest(kind="me" if seat == puzzle.seat else "bot") for seat in range(puzzle.players)]
+    record = _new_table(
+        puzzle.game, puzzle.settings, guest, _requested_seats(puzzle.game, requests, guest), _PUZZLE_PACE
+    )
+    record.seed, record.opening, record.puzzle = puzzle.seed, puzzle.opening, PuzzleRecord(key=puzzle.key)
+    record.listed, record.seeded, record.practice = False, True, True
     return record
 
 

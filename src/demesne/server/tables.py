@@ -315,6 +315,10 @@ class Tables:
         await self._check_limit(guest)
         return await self._add(table_setup.lesson_table(game, guest))
 
+    async def new_puzzle(self, game: str, number: int, guest: Guest) -> LiveTable:
+        await self._check_limit(guest)
+        return await self._add(table_setup.puzzle_table(game, number, guest))
+
     async def rematch_of(self, table: LiveTable, guest: Guest) -> str:
         """The table of the rematch of a finished game. The first guest who asks makes it, the others join it."""
         _check_over(table)

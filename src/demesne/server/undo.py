@@ -74,16 +74,20 @@ class Undo:
         waiting = [other for other in pending.waiting if other != seat]
         await self._wait_for(PendingUndo(seat=pending.seat, waiting=waiting))
 
+    async def go_back(self, seat: int, moves: int) -> None:
+        """Return to the position after so many moves, without asking anybody."""
+        game_log = self._state.started_game()
+        await game_log.go_back(moves)
+        self.clear()
+        await self._store(game_log, seat, EVERYBODY)
+
     async def _wait_for(self, pending: PendingUndo) -> None:
         """Go back if all have agreed, else wait for those who have not."""
         self._state.pending_undo = pending
         if pending.waiting:
             self._broadcast.send(UndoAsked(request=pending))
             return
-        game_log = self._state.started_game()
-        await game_log.go_back(self._target)
-        self.clear()
-        await self._store(game_log, pending.seat, EVERYBODY)
+        await self.go_back(pending.seat, self._target)
 
     async def _store(self, game_log: GameLog, seat: int, told: int) -> None:
         """Store the undo and show the position to those who are told of it: who did not see the step, does not see it

@@ -159,6 +159,18 @@ def play(
 
 
 @app.command()
+def puzzle(
+    game: GameName,
+    day: Annotated[str | None, typer.Option(metavar="DATE", help="The puzzle of that day, as in 2026-11-17.")] = None,
+    number: Annotated[int | None, typer.Option(metavar="N", help="The puzzle with this number.")] = None,
+) -> None:
+    """Solve a puzzle at the terminal; without options, that of today, which is the same for everybody."""
+    from demesne.terminal.puzzle import play_puzzle
+
+    play_puzzle(find(game), day, number, screen())
+
+
+@app.command()
 def games() -> None:
     """List the games and their options."""
     show_games(every(), screen())

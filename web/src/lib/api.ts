@@ -15,6 +15,9 @@ import type {
   LabStrategyRequest,
   Preview,
   PreviewRequest,
+  PuzzleRequest,
+  PuzzleRow,
+  PuzzleSays,
   Reach,
   Replay,
   RulesText,
@@ -146,6 +149,9 @@ export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`)
 export const open = (wish: TableRequest) => call<TableInfo>('POST', '/api/tables', wish);
 export const learn = (game: string) => call<TableInfo>('POST', `/api/games/${game}/lesson`);
 export const coach = (id: string, wish: LessonRequest) => call<CoachSays>('POST', `/api/tables/${id}/lesson`, wish);
+export const puzzles = (game: string) => call<PuzzleRow>('GET', `/api/games/${game}/puzzles`);
+export const openPuzzle = (game: string, number: number) => call<TableInfo>('POST', `/api/games/${game}/puzzles/${number}`);
+export const puzzle = (id: string, wish: PuzzleRequest) => call<PuzzleSays>('POST', `/api/tables/${id}/puzzle`, wish);
 export const forecast = (id: string) => call<Forecast>('GET', `/api/tables/${id}/forecast`);
 export const sit = (id: string, seat: number | null) => call<TableInfo>('POST', `/api/tables/${id}/sit`, { seat });
 export const leave = (id: string) => call<TableInfo | null>('POST', `/api/tables/${id}/leave`, {});

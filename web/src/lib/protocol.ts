@@ -129,9 +129,8 @@ export interface SeatInfo {
  * is the table of the rematch, `origin` the table that this one is a rematch or a fork of. `moves` counts the moves that
  * the public was told of; once the game is over, all. `seeded`: somebody chose the seed or saw the game before (a fork),
  * and may know what will be dealt. `practice`: a move can be taken back even after it showed something, without asking
- * bots. `lesson`: a coach sits beside the guest. `watchers` counts the connections that watch, `watching` are the names
- * of the guests among them. Times are seconds
- * since 1970. */
+ * bots. `lesson`: a coach sits beside the guest. `puzzle`: the guest is to solve one. `watchers` counts the
+ * connections that watch, `watching` are the names of the guests among them. Times are seconds since 1970. */
 export interface TableInfo {
   id: string;
   game: string;
@@ -154,6 +153,7 @@ export interface TableInfo {
   seeded: boolean;
   practice: boolean;
   lesson: boolean;
+  puzzle: boolean;
   watchers: number;
   watching: string[];
 }
@@ -432,7 +432,7 @@ export interface BotInfo {
   best: boolean;
 }
 
-/** A game as the lobby shows it. `lesson`: there is a first game that teaches it. */
+/** A game as the lobby shows it. `lesson`: there is a first game that teaches it. `puzzles` counts those it has. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -442,6 +442,7 @@ export interface GameInfo {
   options: Option[];
   bots: BotInfo[];
   lesson: boolean;
+  puzzles: number;
 }
 
 /** Templates for prompts and events. Of the templates under a key, the first one is used whose {fields} are all
@@ -514,6 +515,45 @@ export interface CoachSays {
   quiet: boolean;
   moves: string[];
   show: string[];
+}
+
+/** What is told of a puzzle before it is solved. `level` is 1 (easy) to 3 (hard). `key` stays the same when puzzles are
+ * added or taken out, `number` need not. */
+export interface PuzzleHeading {
+  number: number;
+  key: string;
+  theme: string;
+  task: string;
+  level: number;
+}
+
+/** The puzzles of a game. `today` is the number of the puzzle of the day, `date` that day (UTC). */
+export interface PuzzleRow {
+  date: string;
+  today: number;
+  puzzles: PuzzleHeading[];
+}
+
+/** What the solver wants: to `look` how it stands, to try `again` from the position, or to have the solution shown
+ * (`show`). */
+export interface PuzzleRequest {
+  wish?: "again" | "look" | "show";
+}
+
+/** How a puzzle stands. `line` is the solution, the moves of one turn, and `why` the reason; both are empty until it is
+ * solved or `shown`. `again`: it can be tried again at this table; where the game is over, open the puzzle anew. */
+export interface PuzzleSays {
+  number: number;
+  total: number;
+  key: string;
+  theme: string;
+  task: string;
+  level: number;
+  verdict: "open" | "solved" | "wrong";
+  shown: boolean;
+  again: boolean;
+  line: string[];
+  why: string;
 }
 
 /** Take this open seat; null: the first one. */

@@ -17,7 +17,10 @@ const LESSON: Remark = {
   meaning: 'A coach teaches the game. Everybody gets the same cards, and every move can be taken back.',
 };
 
-export function remarks(table: Pick<TableInfo, 'seeded' | 'practice' | 'lesson'>): Remark[] {
+const PUZZLE: Remark = { word: 'puzzle', meaning: 'A position to solve. Everybody gets the same cards.' };
+
+export function remarks(table: Pick<TableInfo, 'seeded' | 'practice' | 'lesson' | 'puzzle'>): Remark[] {
   if (table.lesson) return [LESSON];
+  if (table.puzzle) return [PUZZLE];
   return [...(table.seeded ? [SEEDED] : []), ...(table.practice ? [PRACTICE] : [])];
 }

@@ -10,10 +10,10 @@ export interface Tally {
   points: number;
 }
 
-/** Games that ended with a result and in which one had a seat, until the end or until one resigned. Lessons do not count:
- * everybody gets the same cards. */
+/** Games that ended with a result and in which one had a seat, until the end or until one resigned. Lessons and puzzles do not
+ * count: everybody gets the same cards. */
 export function counted(games: readonly TableInfo[]): TableInfo[] {
-  return games.filter((game) => seatIn(game) !== null && game.outcome !== null && !game.lesson);
+  return games.filter((game) => seatIn(game) !== null && game.outcome !== null && !game.lesson && !game.puzzle);
 }
 
 function seatIn(game: TableInfo): number | null {

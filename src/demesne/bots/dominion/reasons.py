@@ -59,8 +59,12 @@ def _why_buy(state: DominionState, seat: int, card: int) -> str:
         return f"{name} gives ${COINS[card]}; a hand of yours holds ${mean:.1f} on average."
     others = sum(1 for each in cards if KINDS[each] & ACTION)
     if is_terminal(card):
-        return f"{name} does more for this deck than a Treasure at its price, and {others} Actions leave room for it."
+        return f"{name} does more for this deck than a Treasure at its price, and {_actions(others)} room for it."
     return f"{name} costs you no action and does more for this deck than a Treasure at its price."
+
+
+def _actions(number: int) -> str:
+    return "1 Action leaves" if number == 1 else f"{number} Actions leave"
 
 
 def _why_play(state: DominionState, card: int) -> str:

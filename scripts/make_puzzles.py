@@ -1,0 +1,118 @@
+"""Makes the puzzles of a game from games among heuristics.
+
+python -m scripts.make_puzzles dominion                   as many as the package holds
+python -m scripts.make_puzzles domaine --puzzles 5        a first look; prints them and writes no file
+
+What was found stands in build/puzzles/GAME.jsonl with the seeds that were looked at, so a run that was stopped goes on where it
+was; --anew forgets it. When there are enough, they are mixed and written into the package. The same seeds give the same
+puzzles in both builds; the compiled engine (`make compiled`, then build/compiled-venv/bin/python) is far quicker.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+import time
+from collections import Counter
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from demesne.games import file_name, find
+from demesne.puzzles import Puzzle
+from demesne.puzzles.store import ENDING, encode
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "src" / "demesne" / "puzzles"
+WORK = ROOT / "build" / "puzzles"
+FIRST_SEED = 20_001
+ENOUGH = 240
+LARGEST_SHARE = 0.5
+"""No theme has more than this share of a game's puzzles."""
+MOST_SEEDS = 20_000
+
+
+class Found(msgspec.Struct, kw_only=True):
+    """What was found in the games up to a seed."""
+
+    seed: int
+    puzzles: list[Puzzle]
+
+
+def gather(game: str, wanted: int, work: Path, seconds: float) -> list[Puzzle]:
+    """Look at one game after the other until there are enough puzzles, or the time is spent."""
+    finder: Any = import_module(f"scripts.puzzles_{file_name(game)}")
+    found = _read(work, game)
+    seed = max((each.seed for each in found), default=FIRST_SEED - 1)
+    began = time.process_time()
+    while len(chosen(game, found, wanted)) < wanted and seed < FIRST_SEED + MOST_SEEDS:
+        if time.process_time() - began > seconds:
+            print(f"\n{seconds:.0f} s of processor time are spent; run again to go on", file=sys.stderr)
+            break
+        seed += 1
+        found.append(Found(seed=seed, puzzles=list(finder.puzzles(seed))))
+        _append(work, found[-1])
+        themes = Counter(puzzle.theme for each in found for puzzle in each.puzzles)
+        told = ", ".join(f"{theme} {count}" for theme, count in themes.most_common())
+        spent = time.process_time() - began
+        print(f"\r{len(found)} games, {spent:.0f} s: {told}\033[K", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return chosen(game, found, wanted)
+
+
+def chosen(game: str, found: list[Found], wanted: int) -> list[Puzzle]:
+    """Of each theme at most its share, none twice, none of other rules."""
+    counts: Counter[str] = Counter()
+    kept: dict[str, Puzzle] = {}
+    for puzzle in (puzzle for each in found for puzzle in each.puzzles):
+        fits = puzzle.rules == find(game).rules_version and counts[puzzle.theme] < LARGEST_SHARE * wanted
+        if fits and puzzle.key not in kept and len(kept) < wanted:
+            kept[puzzle.key] = puzzle
+            counts[puzzle.theme] += 1
+    return list(kept.values())
+
+
+def _read(work: Path, game: str) -> list[Found]:
+    if not work.is_file():
+        return []
+    lines = work.read_bytes().splitlines()
+    return [msgspec.json.decode(line, type=Found) for line in lines if line.endswith(b"}")]
+
+
+def _append(work: Path, found: Found) -> None:
+    work.parent.mkdir(parents=True, exist_ok=True)
+    with work.open("ab") as file:
+        file.write(msgspec.json.encode(found) + b"\n")
+
+
+def tell(puzzle: Puzzle) -> None:
+    print(f"\n{puzzle.key} seed {puzzle.seed}, move {len(puzzle.opening)}, level {puzzle.level}: {puzzle.theme}")
+    print(f"  {puzzle.task}\n  {' / '.join(puzzle.line)}\n  {puzzle.why}\n  gap {puzzle.gap} ({puzzle.unit})")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=["dominion", "domaine", "millennium-blades"])
+    parser.add_argument("--puzzles", type=int, default=ENOUGH, help=f"how many to make (default {ENOUGH})")
+    parser.add_argument("--seconds", type=float, default=1800.0, help="processor time at most (default 1800)")
+    parser.add_argument("--anew", action="store_true", help="forget what was found before")
+    given = parser.parse_args()
+    work = WORK / f"{file_name(given.game)}.jsonl"
+    if given.anew:
+        work.unlink(missing_ok=True)
+    puzzles = gather(given.game, given.puzzles, work, given.seconds)
+    if given.puzzles < ENOUGH:
+        for puzzle in puzzles:
+            tell(puzzle)
+        return
+    random.Random(len(puzzles)).shuffle(puzzles)
+    file = PACKAGE / (file_name(given.game) + ENDING)
+    file.write_bytes(encode(puzzles))
+    print(f"{len(puzzles)} puzzles, {file.stat().st_size / 1024:.0f} kB: {file.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()
