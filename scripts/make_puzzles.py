@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "demesne" / "puzzles"
 WORK = ROOT / "build" / "puzzles"
 FIRST_SEED = 20_001
-ENOUGH = 240
+ENOUGH = 220
 LARGEST_SHARE = 0.5
 """No theme has more than this share of a game's puzzles."""
 MOST_SEEDS = 20_000

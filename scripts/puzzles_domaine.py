@@ -28,6 +28,8 @@ REACH = 20
 """Points from the king at which a win is looked for."""
 LEAST, CLEAR = 5, 3
 """Points that a turn must bring, and by how many it must be better than any other."""
+TOO_EASY = 0.5
+"""Where more of the ways to play the turn win, there is nothing to find."""
 ALIKE = 12
 """A puzzle has at most so many solutions."""
 APART = 4
@@ -111,6 +113,8 @@ def _win(match: Match, state: DomaineState, seat: int, winning: list[Line], trie
     if not holds_on_guesses(state, seat, line.moves, lambda at: _won(at, seat), GUESSES):
         return None
     share = len(winning) / tried
+    if share > TOO_EASY:
+        return None
     before, after = score(state, seat), line.state.outcome().scores[seat]
     return puzzle_at(
         match,

@@ -24,15 +24,19 @@ GAME = "dominion"
 SETS = ["Base", "Seaside"]
 MOST_POSITIONS = 6000
 GUESSES = 24
-SOME = 6
+TOO_EASY = 0.5
+"""Where more of the ways to play the turn win, there is nothing to find."""
+SOME = 3
 """Of turns that win by a Province and nothing else, one in so many is kept."""
 NEAR = 3
 """Provinces left, or piles that may be emptied yet, with which a turn can end the game."""
 ANSWERS = 14
-FIRST_LOOK, LONG_LOOK = 24, 240
-"""Guesses on which every answer is tried, and those on which the best three are tried again."""
+GLANCE, FIRST_LOOK, LONG_LOOK = 8, 24, 240
+"""Guesses on which every answer is tried; where one seems better, on which they are tried anew; and the best three again."""
 CLEAR_GAP, CLEAR_ERRORS = 0.15, 6.0
-MOST_EACH = 2
+RACED = 6
+"""Only one game in so many is raced: it takes ten times as long as to look for turns that win."""
+MOST_EACH = 3
 """Puzzles of one game that are found by racing: more would be much alike."""
 
 
@@ -50,7 +54,7 @@ class EveryAnswer(DominionGuide):
 def puzzles(seed: int) -> Iterator[Puzzle]:
     """Those of one bot game."""
     options: dict[str, object] = {"kingdom": "random", "sets": SETS if seed % 2 else ["Base"]}
-    raced = 0
+    raced = 0 if seed // 2 % RACED == 0 else MOST_EACH
     for moment in moments(GAME, 2 if seed % 4 else 3, seed, options):
         found = look(moment.match, moment.seat, moment.fresh, raced < MOST_EACH)
         if found is not None:
@@ -91,7 +95,7 @@ def _win(match: Match, state: DominionState, seat: int) -> Puzzle | None:
         return None
     share = len(winning) / len(lines)
     obvious = [move.text for move in line if move.text not in ("play all treasures", "end actions")] == ["buy Province"]
-    if obvious and match.seed % SOME:
+    if share > TOO_EASY or (obvious and match.seed % SOME):
         return None
     return puzzle_at(
         match,
@@ -153,10 +157,12 @@ def _best_answer(match: Match, state: DominionState, seat: int, guide: EveryAnsw
     answers = [first, *other_answers(state, seat, first, ANSWERS)]
     if len(answers) < 3:
         return None
-    ranked = race(state, seat, guide, answers, FIRST_LOOK, 1)
-    if ranked[0].mean - ranked[1].mean < CLEAR_GAP:
-        return None
-    ranked = race(state, seat, guide, [standing.moves for standing in ranked[:3]], LONG_LOOK, 10_001)
+    ranked = race(state, seat, guide, answers, GLANCE, 1)
+    for rounds, first in ((FIRST_LOOK, 1_001), (LONG_LOOK, 10_001)):
+        if ranked[0].mean - ranked[1].mean < CLEAR_GAP:
+            return None
+        kept = ranked[:3] if rounds == LONG_LOOK else ranked
+        ranked = race(state, seat, guide, [standing.moves for standing in kept], rounds, first)
     ahead, errors = gap(ranked[0], ranked[1])
     if ahead < CLEAR_GAP or errors < CLEAR_ERRORS:
         return None

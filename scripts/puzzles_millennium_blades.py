@@ -7,6 +7,7 @@ the result hardly depends on what is hidden or on what the others do yet.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from statistics import fmean, pstdev
 
 from demesne.bots import Bot
@@ -25,7 +26,8 @@ from scripts.puzzle_search import moments, puzzle_at
 
 GAME = "millennium-blades"
 GUESSES = 6
-MOST_LINES = 150
+MOST_LINES = 120
+"""A turn that can be played in more ways than this is no puzzle for people."""
 LONGEST_LINE = 5
 MOST_STEPS = 300
 CLEAR = 5.0
@@ -64,12 +66,13 @@ def look(match: Match, seat: int) -> Puzzle | None:
     assert decision is not None
     if decision.part or decision.asker.prompt == "rearrange":
         return None
-    if not _steady(_tried(state, seat, guide, guide.swift, 2), seat):
-        return None
-    found = _tried(state, seat, guide, guide.swift, GUESSES)
-    ranked = _ranked(found, seat)
-    if len(ranked) < 2 or ranked[0][0] - ranked[1][0] < CLEAR or ranked[0][0] < HOPELESS or not _steady(found, seat):
-        return None
+    for guesses in (1, 2, GUESSES):  # most positions are put aside after a glance
+        found = _tried(state, seat, guide, guide.swift, guesses)
+        ranked = _ranked(found, seat)
+        if len(ranked) < 2 or ranked[0][0] - ranked[1][0] < CLEAR or ranked[0][0] < HOPELESS:
+            return None
+        if not _steady(found, seat):
+            return None
     again = _ranked(_tried(state, seat, guide, rivals, 3), seat)
     if len(again) < 2 or again[0][1][0] != ranked[0][1][0] or again[0][0] - again[1][0] < CLEAR:
         return None  # it depends on how the others play
@@ -136,7 +139,10 @@ def _tried(state: BladesState, seat: int, guide: BladesGuide, others: Bot, guess
     for number in range(guesses):
         guess = state.guess(seat, seeded(number))
         guide.prepare(guess)
-        for line, end in _lines(guess, seat, ()):
+        lines = list(islice(_lines(guess, seat, ()), MOST_LINES + 1))
+        if len(lines) > MOST_LINES:
+            return {}
+        for line, end in lines:
             rp = _played_out(end, others)
             if rp is not None:
                 found.setdefault(line, []).append(rp)
@@ -149,7 +155,7 @@ def _lines(state: State, seat: int, line: tuple[str, ...]) -> Iterator[tuple[tup
     if decision is None or (line and decision.asker.prompt == "turn") or len(line) >= LONGEST_LINE:
         yield line, state
         return
-    for move in state.search_moves(seat)[:MOST_LINES]:
+    for move in state.search_moves(seat):
         twin = state.copy()
         twin.apply(seat, move)
         yield from _lines(twin, seat, (*line, move.text))
