@@ -15,6 +15,8 @@ import random
 import sys
 import time
 from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -36,31 +38,44 @@ MOST_SEEDS = 20_000
 
 
 class Found(msgspec.Struct, kw_only=True):
-    """What was found in the games up to a seed."""
+    """What was found in the game of a seed, and the seconds of the processor that it took."""
 
     seed: int
     puzzles: list[Puzzle]
+    seconds: float = 0.0
 
 
-def gather(game: str, wanted: int, work: Path, seconds: float) -> list[Puzzle]:
-    """Look at one game after the other until there are enough puzzles, or the time is spent."""
-    finder: Any = import_module(f"scripts.puzzles_{file_name(game)}")
-    found = _read(work, game)
-    seed = max((each.seed for each in found), default=FIRST_SEED - 1)
+def look_at(game: str, seed: int) -> Found:
+    """The puzzles of one game among bots."""
     began = time.process_time()
-    while len(chosen(game, found, wanted)) < wanted and seed < FIRST_SEED + MOST_SEEDS:
-        if time.process_time() - began > seconds:
-            print(f"\n{seconds:.0f} s of processor time are spent; run again to go on", file=sys.stderr)
-            break
-        seed += 1
-        found.append(Found(seed=seed, puzzles=list(finder.puzzles(seed))))
-        _append(work, found[-1])
-        themes = Counter(puzzle.theme for each in found for puzzle in each.puzzles)
-        told = ", ".join(f"{theme} {count}" for theme, count in themes.most_common())
-        spent = time.process_time() - began
-        print(f"\r{len(found)} games, {spent:.0f} s: {told}\033[K", end="", file=sys.stderr, flush=True)
+    finder: Any = import_module(f"scripts.puzzles_{file_name(game)}")
+    puzzles = list(finder.puzzles(seed))
+    return Found(seed=seed, puzzles=puzzles, seconds=round(time.process_time() - began, 2))
+
+
+def gather(game: str, wanted: int, work: Path, seconds: float, jobs: int) -> list[Puzzle]:
+    """Look at one game after the other until there are enough puzzles, or the time is spent."""
+    found = _read(work)
+    seed, spent = max((each.seed for each in found), default=FIRST_SEED - 1) + 1, 0.0
+    with ProcessPoolExecutor(jobs) as pool:
+        while len(chosen(game, found, wanted)) < wanted and seed < FIRST_SEED + MOST_SEEDS:
+            if spent > seconds:
+                print(f"\n{seconds:.0f} s of processor time are spent; run again to go on", file=sys.stderr)
+                break
+            for each in pool.map(partial(look_at, game), range(seed, seed + 2 * jobs)):
+                found.append(each)
+                _append(work, each)
+                spent += each.seconds
+                _tell_progress(found, spent)
+            seed += 2 * jobs
     print(file=sys.stderr)
     return chosen(game, found, wanted)
+
+
+def _tell_progress(found: list[Found], spent: float) -> None:
+    themes = Counter(puzzle.theme for each in found for puzzle in each.puzzles)
+    told = ", ".join(f"{theme} {count}" for theme, count in themes.most_common())
+    print(f"\r{len(found)} games, {spent:.0f} s: {told}\033[K", end="", file=sys.stderr, flush=True)
 
 
 def chosen(game: str, found: list[Found], wanted: int) -> list[Puzzle]:
@@ -75,7 +90,7 @@ def chosen(game: str, found: list[Found], wanted: int) -> list[Puzzle]:
     return list(kept.values())
 
 
-def _read(work: Path, game: str) -> list[Found]:
+def _read(work: Path) -> list[Found]:
     if not work.is_file():
         return []
     lines = work.read_bytes().splitlines()
@@ -98,12 +113,15 @@ def main() -> None:
     parser.add_argument("game", choices=["dominion", "domaine", "millennium-blades"])
     parser.add_argument("--puzzles", type=int, default=ENOUGH, help=f"how many to make (default {ENOUGH})")
     parser.add_argument("--seconds", type=float, default=1800.0, help="processor time at most (default 1800)")
+    parser.add_argument(
+        "--jobs", type=int, default=2, help="processes (default 2); the puzzles are the same with any number"
+    )
     parser.add_argument("--anew", action="store_true", help="forget what was found before")
     given = parser.parse_args()
     work = WORK / f"{file_name(given.game)}.jsonl"
     if given.anew:
         work.unlink(missing_ok=True)
-    puzzles = gather(given.game, given.puzzles, work, given.seconds)
+    puzzles = gather(given.game, given.puzzles, work, given.seconds, given.jobs)
     if given.puzzles < ENOUGH:
         for puzzle in puzzles:
             tell(puzzle)

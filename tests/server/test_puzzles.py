@@ -138,6 +138,21 @@ def test_a_wrong_answer_can_be_tried_again_or_shown(guest: Guest) -> None:
     player.close()
 
 
+def test_an_undo_ends_where_the_puzzle_begins(guest: Guest) -> None:
+    """Also where the solver's last move before it could be taken back."""
+    ada = guest("Ada")
+    numbers = range(1, how_many("dominion") + 1)
+    number = next(
+        each for each in numbers if puzzle_of("dominion", each).begin().can_undo(puzzle_of("dominion", each).seat)
+    )
+    table = open_puzzle(ada, "dominion", number)["id"]
+    player = ada.sit_down(table)
+    refused = player.ask("undo", version=player.version)
+    assert (refused["type"], refused["message"]) == ("error", "the puzzle begins here")
+    assert ada.get(f"/api/tables/{table}")["moves"] == len(puzzle_of("dominion", number).opening)
+    player.close()
+
+
 def test_bots_wait_while_an_answer_is_wrong_and_play_on_once_it_is_right(guest: Guest) -> None:
     ada = guest("Ada")
     number = first_with("domaine", "points")

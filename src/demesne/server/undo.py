@@ -59,6 +59,8 @@ class Undo:
             raise Refused("refused", "nothing is taken back while all act at once")
         if self._state.pending_undo is not None:
             raise Refused("refused", "an undo has been asked for already")
+        if self._state.record.puzzle is not None and game_log.match.position <= len(self._state.record.opening):
+            raise Refused("refused", "the puzzle begins here")
         return game_log
 
     async def answer(self, seat: int, agree: bool) -> None:
