@@ -158,11 +158,11 @@ def _best_answer(match: Match, state: DominionState, seat: int, guide: EveryAnsw
     if len(answers) < 3:
         return None
     ranked = race(state, seat, guide, answers, GLANCE, 1)
-    for rounds, first in ((FIRST_LOOK, 1_001), (LONG_LOOK, 10_001)):
+    for rounds, start in ((FIRST_LOOK, 1_001), (LONG_LOOK, 10_001)):
         if ranked[0].mean - ranked[1].mean < CLEAR_GAP:
             return None
         kept = ranked[:3] if rounds == LONG_LOOK else ranked
-        ranked = race(state, seat, guide, [standing.moves for standing in kept], rounds, first)
+        ranked = race(state, seat, guide, [standing.moves for standing in kept], rounds, start)
     ahead, errors = gap(ranked[0], ranked[1])
     if ahead < CLEAR_GAP or errors < CLEAR_ERRORS:
         return None

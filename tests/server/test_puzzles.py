@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime
 from typing import Any
 
@@ -202,4 +204,29 @@ def test_a_restart_loses_nothing(own_server: Callable[..., ServerProcess]) -> No
     assert [ask(again, solved), ask(again, shown)] == said
     assert [each["verdict"] for each in said] == ["solved", "open"]
     ada.close()
+    again.close()
+
+
+def test_a_puzzle_that_a_newer_version_no_longer_has_is_a_game_like_any_other(
+    own_server: Callable[..., ServerProcess],
+) -> None:
+    server = own_server()
+    ada = Person(server, "Ada")
+    game, number, puzzle = answer_puzzle()
+    table = open_puzzle(ada, game, number)["id"]
+    ada.close()
+    server.kill()
+    with closing(sqlite3.connect(server.database)) as database, database:
+        [[key]] = database.execute("SELECT puzzle FROM game_tables WHERE id = ?", (table,))
+        gone = key.replace(puzzle.key, "gone")
+        assert gone != key
+        database.execute("UPDATE game_tables SET puzzle = ? WHERE id = ?", (gone, table))
+    server.start()
+    again = Person(server)
+    again.token = ada.token
+    with closing(again.sit_down(table)) as player:
+        assert player.move(wrong_move(puzzle))["type"] == "update"
+        asked = again.ask("POST", f"/api/tables/{table}/puzzle", {})
+        assert (asked.status_code, asked.json()["code"]) == (404, "unknown")
+        finish_turn(player)
     again.close()

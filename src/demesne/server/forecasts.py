@@ -88,7 +88,7 @@ class Forecasts:
 
 
 def _basis(table: LiveTable, seat: int) -> _Basis | None:
-    if table.game_log is None or table.record.status != "playing":
+    if table.game_log is None or table.record.status != "playing" or table.puzzles.unsolved:
         return None
     try:
         bots = bots_of(table.record.game)

@@ -70,7 +70,10 @@ class Puzzles:
         return new
 
     def _says(self, record: PuzzleRecord) -> PuzzleSays:
-        number, puzzle = (found := self._find(record)).number, found.puzzle
+        found = self._find(record)
+        if found is None:
+            raise Refused("unknown", "this puzzle is not among those of this version; choose another one")
+        number, puzzle = found.number, found.puzzle
         verdict: Verdict = "solved" if record.solved else self._verdict(record)
         earned = record.solved or record.shown
         return PuzzleSays(
@@ -88,15 +91,16 @@ class Puzzles:
         )
 
     def _verdict(self, record: PuzzleRecord) -> Verdict:
-        match, puzzle = self._state.started_game().match, self._find(record).puzzle
-        return "open" if match.position <= len(self._state.record.opening) else puzzle.judge(match)
+        """Of a puzzle that is gone nothing is right or wrong: the game goes on like any other."""
+        match, found = self._state.started_game().match, self._find(record)
+        if found is None or match.position <= len(self._state.record.opening):
+            return "open"
+        return found.puzzle.judge(match)
 
-    def _find(self, record: PuzzleRecord) -> _Found:
+    def _find(self, record: PuzzleRecord) -> _Found | None:
         """A newer version may have the puzzle under another number, or no longer."""
         if self._known is None:
             game = self._state.record.game
             number = number_of(game, record.key)
-            if number is None:
-                raise Refused("unknown", "this puzzle is not among those of this version; choose another one")
-            self._known = _Found(number, puzzle_of(game, number))
+            self._known = None if number is None else _Found(number, puzzle_of(game, number))
         return self._known
