@@ -8,7 +8,7 @@
   `connection`, `rate_limit`.
 - Tables: `tables` (all of them), `table_setup` (new ones), `live_table` (one in memory) and its parts: `task_queue`,
   `table_state`, `broadcast`, `seating`, `steps`, `answer`, `races`, `undo`, `stand_ins`, `chat`, `timers`, `clock`,
-  `game_log`, `audience`, `view_patch`, `recent_views`, `lessons`.
+  `game_log`, `audience`, `view_patch`, `recent_views`, `lessons`, `puzzles`.
 - Bots: `bot_levels`, `bot_seats`, `bot_words`, `table_bots`, `forecasts`. They think in other processes: `worker_pool`,
   `worker_tasks`, `table_worker`, `turns` (who is next), `game_record`, `seat_view`.
 - Long work that guests order: `runs` (whose turn it is); `lab`, `lab_types`, `lab_tasks`, `lab_storage`; `analyses`,
