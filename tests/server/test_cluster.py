@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -9,9 +10,11 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import httpx
 import pytest
 
+from demesne.server.database import _MIGRATING
 from tests.server.apart import run_apart
 from tests.server.cluster_campaign import Campaign, Plan, servers_on
 from tests.server.people import Person, Player
@@ -279,13 +282,33 @@ def raw_get(server: ServerProcess, path: str) -> int:
         return line.getresponse().status
 
 
+async def answers_while_it_starts(server: ServerProcess) -> str:
+    """What a client meets that comes before the server is ready: who waits there could play elsewhere."""
+    waiting = "select count(*) from pg_locks where locktype = 'advisory' and not granted"
+    holder = await asyncpg.connect(server.database)
+    try:
+        await holder.execute("select pg_advisory_lock($1)", _MIGRATING)
+        server.begin()
+        async with asyncio.timeout(LOOK):
+            while not await holder.fetchval(waiting):
+                await asyncio.sleep(0.05)
+        _, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.close()
+        return "accepted"
+    except ConnectionRefusedError:
+        return "refused"
+    finally:
+        await holder.close()
+
+
 def test_a_second_server_of_the_same_name_takes_the_place_of_the_first(
     cluster: list[ServerProcess], tmp_path: Path
 ) -> None:
     first = cluster[2]
     name = first.health()["server"].rpartition("/")[0]
     second = ServerProcess(tmp_path, database=first.database, lease_seconds=LEASE, server_name=name)
-    second.start()
+    assert run_apart(answers_while_it_starts(second)) == "refused"
+    second.wait()
     try:
         wait_until(lambda: not first.running, LOOK)
         assert "another server was started under this name" in first.log.read_text()

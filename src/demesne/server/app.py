@@ -156,6 +156,11 @@ class Server:
         address = settings.address or advertised(self._listening)
         return Members(self._storage, name[:64], address, settings.lease_seconds)
 
+    @property
+    def one_of_several(self) -> bool:
+        """Whether other servers may serve the same tables."""
+        return isinstance(self._cluster, Members)
+
     def _tell_others(self) -> None:
         if isinstance(self._cluster, Members):
             self._cluster.own_news = self._tables.news

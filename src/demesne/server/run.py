@@ -124,10 +124,14 @@ def serve(
     the network can reach the server; it is shown to those who invite friends.
     """
     log_as_json(log_level)
-    listener = _listen(host, port)
+    listener = _bind(host, port)
     address = f"http://{_shown_host(host)}:{listener.getsockname()[1]}"
     listening = Listening(host, listener.getsockname()[1], start)
     app = _application(fit_connections(settings or from_environment(database)), listening, owner)
+    if not app.one_of_several:
+        listener.listen(
+            _BACKLOG
+        )  # clients that connect before the server is ready wait; else another server lets them in
     server = _Uvicorn(config(app, host, port), app, address, open_browser, owner)
     try:
         server.run(sockets=[listener])
@@ -142,7 +146,7 @@ def _application(settings: Settings, listening: Listening, owner: str | None) ->
         raise SystemExit(str(fault)) from None
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def _bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -151,7 +155,6 @@ def _listen(host: str, port: int) -> socket.socket:
     except OSError as fault:
         listener.close()
         raise SystemExit(f"cannot listen on {host} port {port}: {fault.strerror}; choose another with --port") from None
-    listener.listen(_BACKLOG)  # clients that connect before the server is ready wait in the backlog
     return listener
 
 
