@@ -26,9 +26,10 @@ help: ## list what there is
 play: client ## set up what playing needs and play (NETWORK=1: friends in the local network may come)
 	@scripts/play $(THIS_MAKE) $(COMPILED)/.installed $(PLAYABLE) $(if $(NETWORK),--network)
 
-# What takes one core goes two at a time: the checks beside what is built. The tests after it take all cores themselves.
+# What takes one core goes two at a time: what is built, which takes longest, and beside it the checks. The tests after it take all
+# cores themselves.
 test: $(INSTALLED) web/node_modules/.installed ## every check and test, on both builds
-	@$(MAKE) --no-print-directory --jobs=$(JOBS) check test-client built
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) built check test-client
 	@$(MAKE) --no-print-directory BUILT=1 test-pure test-compiled
 
 # One after the other: the package is installed with the client and the documentation that are there.
