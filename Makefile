@@ -13,6 +13,8 @@ JOBS ?= 2
 THIS_MAKE := $(MAKE)
 # A worker that has nothing left takes tests from another, so that the last minutes are not one worker's alone.
 SPREAD := -q -n $(JOBS) --dist worksteal
+# Tests of servers and pages wait for each other's processes half of the time: one worker more than there are cores.
+SPREAD_WIDE := -q -n $(shell expr $(JOBS) + 1) --dist worksteal
 
 SOURCES := $(shell find src/demesne docs/rules \( -name web -o -name docs_site \) -prune -o -type f ! -name '*.pyc' -print 2>/dev/null | sed 's/ /\\ /g')
 # What the compiled engine must pass as well: its own tests, those of the games, bots and simulations on it, and those of what is installed.
@@ -51,7 +53,7 @@ check-arrows: $(INSTALLED)
 	$(BIN)/lint-imports --no-cache --no-logo
 
 test-pure: $(INSTALLED) $(if $(BUILT),,client docs) build/chromium ## tests on the plain sources
-	DEMESNE_BUILD=pure DEMESNE_CHROMIUM="$$(cat build/chromium 2>/dev/null)" $(BIN)/python -m pytest $(SPREAD) -m "not soak"
+	DEMESNE_BUILD=pure DEMESNE_CHROMIUM="$$(cat build/chromium 2>/dev/null)" $(BIN)/python -m pytest $(SPREAD_WIDE) -m "not soak"
 
 fuzz: $(INSTALLED) ## a million generated messages at a server (FUZZ="100000 --seed 7" for others)
 	$(BIN)/python -m tests.server.fuzz $(FUZZ)

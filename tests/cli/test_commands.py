@@ -269,7 +269,7 @@ def test_goldfish_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixtur
         (["goldfish", "dominion", "random"], "--until"),
         (
             ["frobnicate"],
-            "there are play, games, cards, rules, bots, simulate, goldfish, ladder, replay, analyse, serve, tidy",
+            "there are play, puzzle, games, cards, rules, bots, simulate, goldfish, ladder, replay, analyse, serve, tidy",
         ),
         (["simulat"], "Did you mean 'simulate'?"),
         (["play", "--frobnicate"], "demesne play --help"),

@@ -48,7 +48,7 @@ def test_an_update_makes_good_moves_likelier(example: ModuleType) -> None:
     optimizer = torch.optim.Adam(policy.parameters(), lr=1e-2)
     mask = torch.tensor([[True, True, False, False]]).expand(16, -1)
     features = torch.ones(16, 3)
-    for _ in range(20):
+    for _ in range(40):
         steps: dict[str, list[Any]] = {}
         for _ in range(example.HORIZON):
             with torch.no_grad():

@@ -6,13 +6,13 @@ import re
 
 NAMES = ["Ann", "Ben", "Cas", "Dee", "Eva", "Fox"]
 THIRD = (
-    "accepts adds agrees allies attaches barters begins brings buys chooses collects declares discards draws "
+    "accepts adds agrees allies attaches barters begins brings buys changes chooses collects declares discards draws "
     "exchanges expands foresees fuses gains gets gives has is keeps lays leaves looks loses makes matches "
     "names offers pays places plays puts reaches reacts rearranges refuses removes returns reveals sees sells "
     "sets shows shuffles stands strikes swaps takes trades trashes uses wins wishes"
 )
 SECOND = (
-    "accept add agree ally attach barter begin bring buy choose collect declare discard draw exchange expand "
+    "accept add agree ally attach barter begin bring buy change choose collect declare discard draw exchange expand "
     "foresee fuse gain get give have are keep lay leave look lose make match name offer pay place play put "
     "reach react rearrange refuse remove return reveal see sell set show shuffle stand strike swap take trade "
     "trash use win wish"

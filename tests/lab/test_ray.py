@@ -49,7 +49,7 @@ def cluster() -> Iterator[str]:
             _wait(head_node, lambda: "Ray runtime started" in Path(folder, "said").read_text())
             yield address
         finally:
-            os.killpg(head_node.pid, signal.SIGTERM)
+            os.killpg(head_node.pid, signal.SIGKILL)  # asked kindly, it takes half a minute
             head_node.wait(_RAY_TIME)
 
 
