@@ -1,4 +1,4 @@
-"""A tournament of Millennium Blades at the terminal: every tableau in a line, the own cards with their texts.
+"""A tournament of Millennium Blades at the terminal: every tableau in a line, one's own cards with their texts.
 
 A card in play is called by its place, as in moves: 1.3 is the third of player 1.
 """
@@ -163,7 +163,7 @@ def _add_piece(table: Table, view: View, piece: Piece) -> None:
 
 
 def _add_bearer(table: Table, view: View, bearer: dict[str, Any]) -> None:
-    """The own character with its powers, and the venue."""
+    """One's own character with its powers, and the venue."""
     moves = "\n".join(_numbered(view, ON_BOARD, place=bearer["place"]))
     name = Text(bearer["name"])
     name.append(f", on {bearer['on']}" if bearer["on"] else "", style="italic")

@@ -6,11 +6,11 @@ import type { ContestView } from './view_types';
 export interface Placed {
   /** Cards in play, characters and venues, by place. */
   board: Map<string, string>;
-  /** Cards of the own hand, by title. */
+  /** Cards of one’s own hand, by title. */
   hand: Map<string, string>;
   /** Players, by seat. */
   seats: Map<number, string>;
-  /** Empty slots of the own tableau, and slots before which a card may be pushed in, counted from 1. */
+  /** Empty slots of one’s own tableau, and slots before which a card may be pushed in, counted from 1. */
   slots: Map<number, string>;
   before: Map<number, string>;
   apart: MoveOption[];

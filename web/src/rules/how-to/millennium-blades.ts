@@ -44,14 +44,14 @@ export const parts: Part[] = [
     title: 'The tournament',
     text: [
       'On your turn you play a Single into the leftmost free slot of your six. Before or after it you may use one **Action** of a face-up card, which is flipped for that.',
-      'In a **clash** each player reveals a card of the Store and adds its stars to those of the own Top card, the one played last. The higher total wins, and the card that began it says what that brings.',
+      'In a **clash** each player reveals a card of the Store and adds its stars to those of their Top card, the one played last. The higher total wins, and the card that began it says what that brings.',
       'When nobody can play any more, Score effects and the metagame give their **ranking points**. Places give victory points, and after the first two tournaments everybody takes a prize.',
     ],
     picture: {
       src: board,
       alt: 'Two tableaus of six slots; cards that were flipped lie face down, and the Top card has a mark',
-      width: 684,
-      height: 199,
+      width: 732,
+      height: 219,
     },
   },
   {
