@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from abc import ABC, abstractmethod
 from typing import Any
 
 import structlog
@@ -43,7 +44,7 @@ class Stored(Struct, kw_only=True):
     result: bytes | None = None
 
 
-class LiveRun:
+class LiveRun(ABC):
     """A run under way. Each kind says what its parts are, what comes of them, and where that is stored."""
 
     def __init__(self, record: Stored, parts: int) -> None:
@@ -60,29 +61,29 @@ class LiveRun:
             self.record.status, self.record.message = status, message
             self.conclude()
 
+    @abstractmethod
     async def work(self, workers: LabPool, lane: str, first: int, count: int) -> tuple[Any, float] | str:
         """Do some parts in a worker: what came of them, and the seconds they took; or what went wrong, in words."""
-        raise NotImplementedError
 
+    @abstractmethod
     def take(self, found: Any) -> None:
         """Count what some parts have brought, unless the run has ended."""
-        raise NotImplementedError
 
+    @abstractmethod
     def conclude(self) -> None:
         """Make the result from what was done until now."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def add(self) -> None:
         """Store that it has begun."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def store(self) -> None:
         """Store how far it is."""
-        raise NotImplementedError
 
+    @abstractmethod
     async def recalled(self) -> bool:
         """Whether it was stopped by way of another server."""
-        raise NotImplementedError
 
 
 class Runs:
