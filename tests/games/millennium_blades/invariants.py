@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from copy import deepcopy
 from functools import cache
+from typing import ClassVar
 
 from demesne.core import State
 from demesne.games.millennium_blades.cards import ELEMENTS, KIND, NO_CARD, SET_NAMES, SET_OF, SETS, SINGLE, TYPES
@@ -53,19 +55,29 @@ def conserved(g: BladesState) -> None:
     check_venues(g)
 
 
+class Passed:
+    """What was found in order last. Most of a position is as it was before the move, and comparing is quicker than counting."""
+
+    aside: ClassVar[list[int]] = []
+    held: ClassVar[list[int]] = []
+    unused: ClassVar[tuple[int, ...]] = ()
+    friends: ClassVar[list[list[int]]] = []
+
+
 def check_cards(g: BladesState) -> None:
     """All 598 playable cards are somewhere, each once."""
-    found = [*g.deck, *g.discard, *g.unseen, *g.removed, *g.vault]
+    aside = [*g.deck, *g.discard, *g.removed, *g.vault]
     for pile in (*g.piles, *g.prizes):
-        found += pile
-    found += [card for card in g.row if card != NO_CARD]
-    found += [card for card, _ in g.market]
+        aside += pile
+    held = [*g.unseen, *[card for card in g.row if card != NO_CARD], *[card for card, _ in g.market], *g.contest.looked]
     for seat, player in enumerate(g.players):
-        found += g.holding(seat)
-        found += player.looked
-    found += g.contest.looked
-    found.sort()
-    assert found == cards_of_a_match(g.unused)
+        held += g.holding(seat)
+        held += player.looked
+    held.sort()
+    if aside == Passed.aside and held == Passed.held and g.unused == Passed.unused:
+        return
+    assert sorted([*aside, *held]) == cards_of_a_match(g.unused)
+    Passed.aside, Passed.held, Passed.unused = aside, held, g.unused
 
 
 def check_money_and_markers(g: BladesState) -> None:
@@ -82,13 +94,21 @@ def check_money_and_markers(g: BladesState) -> None:
 
 def check_friendship(g: BladesState) -> None:
     """Six cards of each character: kept, offered, or with whoever got them."""
+    found = [player.friends for player in g.players]
+    for player in g.players:
+        found += player.received
+    if g.lanes is not None:
+        found += [side.friends for tray in g.trays for side in tray.sides]
+    if found == Passed.friends:
+        return
     for seat, player in enumerate(g.players):
         places = [player.friends, *[other.received[seat] for other in g.players]]
         if g.lanes is not None:
             places += [tray.side(seat).friends for tray in g.trays_of(seat)]
         assert list(map(sum, zip(*places, strict=True))) == FRIENDSHIP
-        assert min(player.friends) >= 0
+        assert min(map(min, places)) >= 0
         assert not any(player.received[seat])
+    Passed.friends = deepcopy(found)
 
 
 def check_metas(g: BladesState) -> None:
