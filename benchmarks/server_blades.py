@@ -23,7 +23,7 @@ import msgspec
 from benchmarks.server_bots import SocketClient
 from benchmarks.server_load import Served, allow_many_files, quantile, serving
 from benchmarks.server_record import BotTime
-from demesne.server.table_bots import USUAL_PACE
+from demesne.server.tables.table_bots import USUAL_PACE
 from tests.server.patching import patched
 
 _BOTS = ("collector", "duelist", "trader")

@@ -12,7 +12,7 @@ import time
 import msgspec
 from msgspec import Struct
 
-from demesne.server.socket_types import PROTOCOL
+from demesne.server.protocol.socket_types import PROTOCOL
 
 
 class _Move(Struct):

@@ -27,7 +27,7 @@ import httpx
 import demesne
 from benchmarks.server_bots import SocketClient
 from benchmarks.server_load import Load, Served, allow_many_files, quantile, serving
-from demesne.server.game_record import MOST_MOVES
+from demesne.server.model.game_record import MOST_MOVES
 
 HOSTILE_MOVES = 139_515
 _BOT_TABLES = 5

@@ -17,9 +17,9 @@ import httpx
 
 import demesne
 from benchmarks.server_load import Served
-from demesne.server.socket_types import ClockSettings
-from demesne.server.storage import Storage
-from demesne.server.table_record import SeatRecord, TableRecord, new_table_id
+from demesne.server.model.table_record import SeatRecord, TableRecord, new_table_id
+from demesne.server.protocol.socket_types import ClockSettings
+from demesne.server.storage.storage import Storage
 
 _MOVES = 60
 

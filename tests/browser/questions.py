@@ -19,7 +19,7 @@ from demesne.bots import Bot
 from demesne.core import CLOCK, Game, Match, Move
 from demesne.games.dominion.card import CARDS
 from demesne.games.dominion.kinds import ACTION
-from demesne.server.socket_types import PROTOCOL
+from demesne.server.protocol.socket_types import PROTOCOL
 from tests.helpers.play import some_seat
 from tests.helpers.tables import contract_games
 from tests.server.people import Person

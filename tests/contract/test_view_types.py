@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from demesne.core import CLOCK, PUBLIC, Game
-from demesne.server.view_types import prefix
+from demesne.server.codegen.game_types import prefix
 from tests.helpers.play import walk
 from tests.helpers.tables import Table, contract_games, tables
 

@@ -15,8 +15,8 @@ import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
-from demesne.server.audience import bit
-from demesne.server.socket_types import PROTOCOL
+from demesne.server.model.audience import bit
+from demesne.server.protocol.socket_types import PROTOCOL
 from tests.server.process import ServerProcess
 
 Json = dict[str, Any]

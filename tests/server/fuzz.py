@@ -20,7 +20,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from demesne.server.socket_types import PROTOCOL
+from demesne.server.protocol.socket_types import PROTOCOL
 from tests.server.people import Json, Person, Player
 from tests.server.process import ServerProcess
 

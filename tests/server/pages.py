@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from demesne.server.client_files import ClientFiles
-from demesne.server.docs_files import DocsFiles
+from demesne.server.http.client_files import ClientFiles
+from demesne.server.http.docs_files import DocsFiles
 from tests.server.apart import run_apart
 
 

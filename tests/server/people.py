@@ -13,7 +13,7 @@ import httpx
 import msgspec
 from websockets.sync.client import ClientConnection, connect
 
-from demesne.server.socket_types import PROTOCOL
+from demesne.server.protocol.socket_types import PROTOCOL
 from tests.server.patching import patched
 from tests.server.process import ServerProcess
 

@@ -7,8 +7,9 @@ import sys
 from typing import Any
 
 from demesne.games import GAMES
-from demesne.server import table_setup, worker_tasks
 from demesne.server.run import serve
+from demesne.server.tables import table_setup
+from demesne.server.workers import worker_tasks
 from tests.toy.goods import INTERVALS
 
 # At import: worker processes import this module too.

@@ -7,12 +7,12 @@ import time
 import pytest
 
 from demesne.games import GAMES
-from demesne.server.answer import Answer
-from demesne.server.audience import EVERYBODY, bit
-from demesne.server.game_log import GameLog
-from demesne.server.socket_types import SPECTATOR, ClockSettings
-from demesne.server.table_record import SeatRecord, StepRecord, TableRecord
-from demesne.server.timers import TableTimers
+from demesne.server.live_table.game_log import GameLog
+from demesne.server.live_table.timers import TableTimers
+from demesne.server.model.answer import Answer
+from demesne.server.model.audience import EVERYBODY, bit
+from demesne.server.model.table_record import SeatRecord, StepRecord, TableRecord
+from demesne.server.protocol.socket_types import SPECTATOR, ClockSettings
 from tests.server.apart import run_apart
 from tests.server.test_storage import new_record
 

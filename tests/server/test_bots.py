@@ -15,17 +15,17 @@ import pytest
 import demesne
 from demesne.core import CLOCK, Match, State
 from demesne.games import GAMES, find
-from demesne.server import table_bots
-from demesne.server.answer import Answer, token_of
-from demesne.server.bot_levels import bot_infos, check_level, title
-from demesne.server.connection import Connection
-from demesne.server.game_log import GameLog
-from demesne.server.guests import Guest
-from demesne.server.live_table import LiveTable
+from demesne.server.live_table.connection import Connection
+from demesne.server.live_table.game_log import GameLog
+from demesne.server.live_table.live_table import LiveTable
+from demesne.server.model.answer import Answer, token_of
+from demesne.server.model.bot_levels import bot_infos, check_level, title
+from demesne.server.model.table_record import SeatRecord, TableRecord
 from demesne.server.settings import Settings
-from demesne.server.storage import Storage
-from demesne.server.table_bots import Choice, Pauses, TableBots, pause_before, waited_for
-from demesne.server.table_record import SeatRecord, TableRecord
+from demesne.server.storage.guests import Guest
+from demesne.server.storage.storage import Storage
+from demesne.server.tables import table_bots
+from demesne.server.tables.table_bots import Choice, Pauses, TableBots, pause_before, waited_for
 from tests.server.apart import run_apart
 from tests.server.people import Person
 from tests.server.process import ServerProcess

@@ -10,14 +10,14 @@ import pytest
 
 from demesne.core import CLOCK, StaleMove
 from demesne.games import GAMES
-from demesne.server.answer import Answer
-from demesne.server.audience import bit
-from demesne.server.clock import PhaseClock, TableClock
-from demesne.server.game_log import ClockQuestion, GameLog
+from demesne.server.live_table.clock import PhaseClock, TableClock
+from demesne.server.live_table.game_log import ClockQuestion, GameLog
+from demesne.server.live_table.timers import TableTimers
+from demesne.server.model.answer import Answer
+from demesne.server.model.audience import bit
+from demesne.server.model.table_record import SeatRecord, StepRecord, TableRecord
+from demesne.server.protocol.socket_types import ClockSettings
 from demesne.server.rate_limit import RateLimit, RateLimits
-from demesne.server.socket_types import ClockSettings
-from demesne.server.table_record import SeatRecord, StepRecord, TableRecord
-from demesne.server.timers import TableTimers
 from tests.server.apart import run_apart
 from tests.server.people import Json, Person
 from tests.server.process import ServerProcess

@@ -14,7 +14,7 @@ import asyncpg
 import httpx
 import pytest
 
-from demesne.server.database import _MIGRATING
+from demesne.server.storage.database import _MIGRATING
 from tests.server.apart import run_apart
 from tests.server.cluster_campaign import Campaign, Plan, servers_on
 from tests.server.people import Person, Player

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from demesne.server.audience import EVERYBODY
+from demesne.server.model.audience import EVERYBODY
 from tests.server.apart import run_apart
 from tests.server.cluster_bots import Bot, Crowd, StoredStep, check_bot, stop_all
 

@@ -11,15 +11,15 @@ from typing import Any
 import httpx
 import pytest
 
-import demesne.server.database
-import demesne.server.storage
-from demesne.server.cluster import Cluster
-from demesne.server.database import StorageDown, rows_of
+import demesne.server.storage.database
+import demesne.server.storage.storage
+from demesne.server.cluster.cluster import Cluster
 from demesne.server.settings import Settings
-from demesne.server.shared_reads import SharedReads
-from demesne.server.storage import Storage
-from demesne.server.tables import Tables
-from demesne.server.worker_pool import ReplayPool, WorkerPool
+from demesne.server.storage.database import StorageDown, rows_of
+from demesne.server.storage.shared_reads import SharedReads
+from demesne.server.storage.storage import Storage
+from demesne.server.tables.tables import Tables
+from demesne.server.workers.worker_pool import ReplayPool, WorkerPool
 from tests.server.apart import run_apart
 from tests.server.people import Person
 from tests.server.process import ServerProcess
@@ -94,7 +94,7 @@ def test_a_reading_that_fails_is_told_to_all_and_tried_again() -> None:
 
 
 def test_a_reading_that_gets_no_connection_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(demesne.server.database, "_POOL_SECONDS", 0.05)
+    monkeypatch.setattr(demesne.server.storage.database, "_POOL_SECONDS", 0.05)
 
     async def work(store: Storage) -> None:
         gate = asyncio.Event()
@@ -114,7 +114,7 @@ def test_a_reading_that_gets_no_connection_is_answered(tmp_path: Path, monkeypat
 
 def test_many_can_look_at_the_lobby_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each with a reading of its own, most of them waited for a connection until the time was over, and got a fault."""
-    monkeypatch.setattr(demesne.server.database, "_POOL_SECONDS", 0.5)
+    monkeypatch.setattr(demesne.server.storage.database, "_POOL_SECONDS", 0.5)
 
     async def slow_rows(connection: Any, query: Any) -> Any:
         await asyncio.sleep(0.1)
@@ -122,7 +122,7 @@ def test_many_can_look_at_the_lobby_at_once(tmp_path: Path, monkeypatch: pytest.
 
     async def work(store: Storage) -> None:
         await store.add_table(new_record())
-        monkeypatch.setattr(demesne.server.storage, "rows_of", slow_rows)
+        monkeypatch.setattr(demesne.server.storage.storage, "rows_of", slow_rows)
         workers, replayers = WorkerPool(1), ReplayPool()
         tables = Tables(Settings(database=""), store, Cluster(store, "alone"), workers, replayers)
         try:

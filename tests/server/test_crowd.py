@@ -13,11 +13,12 @@ import pytest
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from demesne.server import http_protocol, open_files
-from demesne.server.http_protocol import PatientProtocol
+from demesne.server import open_files
+from demesne.server.http import http_protocol
+from demesne.server.http.http_protocol import PatientProtocol
 from demesne.server.open_files import fit_connections
+from demesne.server.protocol.socket_types import PROTOCOL
 from demesne.server.settings import Settings
-from demesne.server.socket_types import PROTOCOL
 from tests.server.apart import run_apart
 from tests.server.people import Person, Player
 from tests.server.process import ServerProcess

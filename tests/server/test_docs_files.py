@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from demesne.server.docs_files import DocsFiles
+from demesne.server.http.docs_files import DocsFiles
 from tests.server.pages import page
 from tests.server.process import ServerProcess
 

@@ -13,13 +13,13 @@ from msgspec import structs
 import demesne
 from demesne.core import CLOCK, StaleMove
 from demesne.games import GAMES
-from demesne.server.answer import Answer
-from demesne.server.audience import EVERYBODY
-from demesne.server.game_log import GameLog
-from demesne.server.game_record import GameRecord
-from demesne.server.socket_types import SPECTATOR, ClockSettings
-from demesne.server.table_record import SeatRecord, StepRecord, TableRecord
-from demesne.server.worker_tasks import replay_steps
+from demesne.server.live_table.game_log import GameLog
+from demesne.server.model.answer import Answer
+from demesne.server.model.audience import EVERYBODY
+from demesne.server.model.game_record import GameRecord
+from demesne.server.model.table_record import SeatRecord, StepRecord, TableRecord
+from demesne.server.protocol.socket_types import SPECTATOR, ClockSettings
+from demesne.server.workers.worker_tasks import replay_steps
 from tests.server.apart import run_apart
 
 

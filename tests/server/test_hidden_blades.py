@@ -15,13 +15,13 @@ from demesne import bots
 from demesne.bots import Bot, whole_answer
 from demesne.core import CLOCK, Move, State, seeded
 from demesne.games import find
-from demesne.server.answer import Answer, token_of
-from demesne.server.audience import bit
-from demesne.server.broadcast import SeenView, StepUpdates
-from demesne.server.game_log import GameLog, PlayedStep
-from demesne.server.seat_view import encode_view
-from demesne.server.socket_types import SPECTATOR, Clocks
-from demesne.server.table_record import SeatRecord, TableRecord
+from demesne.server.live_table.broadcast import SeenView, StepUpdates
+from demesne.server.live_table.game_log import GameLog, PlayedStep
+from demesne.server.model.answer import Answer, token_of
+from demesne.server.model.audience import bit
+from demesne.server.model.seat_view import encode_view
+from demesne.server.model.table_record import SeatRecord, TableRecord
+from demesne.server.protocol.socket_types import SPECTATOR, Clocks
 from tests.contract.test_knowledge import knowledge, seen_by
 from tests.server.test_storage import new_record
 

@@ -18,8 +18,8 @@ import websockets
 from websockets.asyncio.client import connect
 
 from demesne import replay
-from demesne.server.audience import bit
-from demesne.server.socket_types import PROTOCOL
+from demesne.server.model.audience import bit
+from demesne.server.protocol.socket_types import PROTOCOL
 from tests.server.apart import run_apart
 from tests.server.people import Person
 from tests.server.process import ServerProcess

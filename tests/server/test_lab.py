@@ -15,15 +15,16 @@ import pytest
 
 from demesne.core.state import State
 from demesne.lab import Written, report, simulate
-from demesne.server import guests, lab_tasks
-from demesne.server.lab import Lab
-from demesne.server.lab_storage import LabStorage, RunRecord
-from demesne.server.lab_types import LabFault, LabOrder, LabPlayer
-from demesne.server.runs import Runs
+from demesne.server.protocol.lab_types import LabFault, LabOrder, LabPlayer
+from demesne.server.runs import lab_tasks
+from demesne.server.runs.lab import Lab
+from demesne.server.runs.lab_storage import LabStorage, RunRecord
+from demesne.server.runs.runs import Runs
 from demesne.server.settings import Settings
-from demesne.server.storage import Storage
-from demesne.server.tidy import Keep, tidy
-from demesne.server.worker_pool import LabPool, ReplayPool
+from demesne.server.storage import guests
+from demesne.server.storage.storage import Storage
+from demesne.server.storage.tidy import Keep, tidy
+from demesne.server.workers.worker_pool import LabPool, ReplayPool
 from tests.server.people import WAIT, Person
 from tests.server.process import ServerProcess
 from tests.server.test_operating import wait_until

@@ -11,18 +11,18 @@ from itertools import count
 import pytest
 import sqlalchemy as sa
 
-from demesne.server.cluster import Elsewhere
-from demesne.server.database import Fence, LeaseLost
-from demesne.server.errors import Refused
-from demesne.server.members import Members
-from demesne.server.news import News, TableNews
-from demesne.server.pulse import NOW
-from demesne.server.schema import LEASES, SERVERS
-from demesne.server.shared_limits import SharedLimits
-from demesne.server.socket_types import ChatMessage
-from demesne.server.storage import Storage
-from demesne.server.table_record import TableRecord
-from demesne.server.tidy import Keep, tidy
+from demesne.server.cluster.cluster import Elsewhere
+from demesne.server.cluster.members import Members
+from demesne.server.cluster.news import News, TableNews
+from demesne.server.cluster.pulse import NOW
+from demesne.server.cluster.shared_limits import SharedLimits
+from demesne.server.model.table_record import TableRecord
+from demesne.server.protocol.errors import Refused
+from demesne.server.protocol.socket_types import ChatMessage
+from demesne.server.storage.database import Fence, LeaseLost
+from demesne.server.storage.schema import LEASES, SERVERS
+from demesne.server.storage.storage import Storage
+from demesne.server.storage.tidy import Keep, tidy
 from tests.server.apart import run_apart
 from tests.server.postgres import Postgres
 from tests.server.test_storage import new_record, step

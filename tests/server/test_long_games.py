@@ -12,15 +12,16 @@ from msgspec import Raw
 
 import demesne
 from demesne.core import Event
-from demesne.server import broadcast, recent_views, seat_view, steps
-from demesne.server.broadcast import Broadcast
-from demesne.server.connection import Connection
-from demesne.server.errors import Refused
-from demesne.server.game_record import MOST_MOVES
-from demesne.server.recent_views import RecentViews, Shown
-from demesne.server.seat_view import EncodedView
-from demesne.server.socket_types import SPECTATOR
-from demesne.server.worker_tasks import check_record
+from demesne.server.live_table import broadcast, recent_views, steps
+from demesne.server.live_table.broadcast import Broadcast
+from demesne.server.live_table.connection import Connection
+from demesne.server.live_table.recent_views import RecentViews, Shown
+from demesne.server.model import seat_view
+from demesne.server.model.game_record import MOST_MOVES
+from demesne.server.model.seat_view import EncodedView
+from demesne.server.protocol.errors import Refused
+from demesne.server.protocol.socket_types import SPECTATOR
+from demesne.server.workers.worker_tasks import check_record
 from tests.server.apart import run_apart
 from tests.server.people import Person
 from tests.server.process import ServerProcess
@@ -50,7 +51,7 @@ def test_a_record_has_so_many_moves_and_no_more() -> None:
 
 
 def test_a_record_has_so_many_events_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("demesne.server.worker_tasks.MOST_EVENTS", 20)
+    monkeypatch.setattr("demesne.server.workers.worker_tasks.MOST_EVENTS", 20)
     assert check_record(long_record(60)) == "this record is too long: a game has at most 20 events"
 
 

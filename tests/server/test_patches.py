@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import Raw
 
-from demesne.server.view_patch import view_patch
+from demesne.server.live_table.view_patch import view_patch
 from tests.server.patching import patched
 from tests.server.people import Json, Person, Player
 

@@ -7,8 +7,10 @@ from typing import get_args
 
 import httpx
 
-from demesne.server import generate, protocol_document, socket_types
-from demesne.server.errors import STATUS
+from demesne.server import generate
+from demesne.server.codegen import protocol_document
+from demesne.server.protocol import socket_types
+from demesne.server.protocol.errors import STATUS
 from tests.server.people import Person
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from demesne.server.guests import Guests
 from demesne.server.reach import is_loopback, is_operator, networks
-from demesne.server.storage import Storage
+from demesne.server.storage.guests import Guests
+from demesne.server.storage.storage import Storage
 from tests.server.apart import run_apart
 from tests.server.people import Person
 

@@ -16,11 +16,11 @@ from typing import Any
 import httpx
 import pytest
 
-import demesne.server.storage
-from demesne.server.database import DatabaseDamaged, StorageDown, rows_of
-from demesne.server.guests import clean_text
-from demesne.server.storage import Storage
-from demesne.server.wal_check import LostChanges, lost_changes
+import demesne.server.storage.storage
+from demesne.server.protocol.text import clean_text
+from demesne.server.storage.database import DatabaseDamaged, StorageDown, rows_of
+from demesne.server.storage.storage import Storage
+from demesne.server.storage.wal_check import LostChanges, lost_changes
 from tests.server.people import Person
 from tests.server.process import ROOT, ServerProcess, free_port
 from tests.server.test_operating import wait_until
@@ -130,7 +130,7 @@ def test_a_table_that_is_deleted_while_the_lobby_is_read_is_left_out(
             found = [row for row in await rows_of(connection, query) if row.get("game_table") != gone.id]
             return found
 
-        monkeypatch.setattr(demesne.server.storage, "rows_of", rows)
+        monkeypatch.setattr(demesne.server.storage.storage, "rows_of", rows)
         return [record.id for record in await store.listed_tables(100, None, None)]
 
     assert with_storage(f"sqlite:///{tmp_path / 'games.db'}", work) == [kept.id]
@@ -267,7 +267,7 @@ def test_a_damaged_file_is_not_served(tmp_path: Path) -> None:
 def test_health_tells_that_the_database_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(store: Storage) -> str | None:
         assert await store.database.problem() is None
-        monkeypatch.setattr("demesne.server.database._PROBE_SECONDS", 0.05)
+        monkeypatch.setattr("demesne.server.storage.database._PROBE_SECONDS", 0.05)
         with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as holder:
             holder.execute("BEGIN IMMEDIATE")
             return await store.database.problem()

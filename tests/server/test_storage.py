@@ -16,13 +16,13 @@ from alembic.script import ScriptDirectory
 from msgspec import structs
 
 import demesne
-from demesne.server import migrations
-from demesne.server.database import StorageDown, database_url
-from demesne.server.guests import Guests
-from demesne.server.schema import GUESTS, HEAD, METADATA
-from demesne.server.socket_types import ChatMessage, ClockSettings
-from demesne.server.storage import Storage
-from demesne.server.table_record import SeatRecord, StepRecord, TableRecord, new_table_id
+from demesne.server.model.table_record import SeatRecord, StepRecord, TableRecord, new_table_id
+from demesne.server.protocol.socket_types import ChatMessage, ClockSettings
+from demesne.server.storage import migrations
+from demesne.server.storage.database import StorageDown, database_url
+from demesne.server.storage.guests import Guests
+from demesne.server.storage.schema import GUESTS, HEAD, METADATA
+from demesne.server.storage.storage import Storage
 from tests.server.apart import run_apart
 from tests.server.people import Person, Player
 from tests.server.postgres import Postgres
@@ -270,16 +270,20 @@ def test_a_game_on_postgresql_survives_kill_and_outage(postgres: Postgres, tmp_p
 
 
 def test_sql_is_where_storage_is() -> None:
-    folder = Path(str(migrations.__file__)).parents[1]
-    using = {path.stem for path in folder.glob("*.py") if "sqlalchemy" in path.read_text(encoding="utf-8")}
+    server = Path(str(migrations.__file__)).parents[2]
+    using = {
+        path.relative_to(server).with_suffix("").as_posix()
+        for path in server.rglob("*.py")
+        if "migrations" not in path.parts and "sqlalchemy" in path.read_text(encoding="utf-8")
+    }
     assert using == {
-        "analysis_storage",
-        "database",
-        "lab_storage",
-        "members",
-        "pulse",
-        "schema",
-        "shared_limits",
-        "storage",
-        "tidy",
+        "runs/analysis_storage",
+        "storage/database",
+        "runs/lab_storage",
+        "cluster/members",
+        "cluster/pulse",
+        "storage/schema",
+        "cluster/shared_limits",
+        "storage/storage",
+        "storage/tidy",
     }

@@ -14,17 +14,17 @@ import msgspec
 import pytest
 import sqlalchemy as sa
 
-from demesne.server.database import Database
-from demesne.server.guests import Guest, Guests
-from demesne.server.http_types import TableRequest
-from demesne.server.members import Members
-from demesne.server.schema import SERVERS
+from demesne.server.cluster.members import Members
+from demesne.server.protocol.http_types import TableRequest
+from demesne.server.protocol.socket_types import PROTOCOL
 from demesne.server.settings import Settings
-from demesne.server.socket_session import SocketSession
-from demesne.server.socket_types import PROTOCOL
-from demesne.server.storage import Storage
-from demesne.server.tables import Tables
-from demesne.server.worker_pool import ReplayPool, WorkerPool
+from demesne.server.sockets.socket_session import SocketSession
+from demesne.server.storage.database import Database
+from demesne.server.storage.guests import Guest, Guests
+from demesne.server.storage.schema import SERVERS
+from demesne.server.storage.storage import Storage
+from demesne.server.tables.tables import Tables
+from demesne.server.workers.worker_pool import ReplayPool, WorkerPool
 from tests.server.apart import run_apart
 from tests.server.postgres import Postgres
 

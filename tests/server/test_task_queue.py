@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from demesne.server.errors import Refused
-from demesne.server.task_queue import TaskQueue
+from demesne.server.live_table.task_queue import TaskQueue
+from demesne.server.protocol.errors import Refused
 from tests.server.apart import run_apart
 
 

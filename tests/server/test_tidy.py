@@ -11,9 +11,9 @@ from pathlib import Path
 
 from msgspec import structs
 
-from demesne.server.storage import Storage
-from demesne.server.table_record import StepRecord, TableRecord
-from demesne.server.tidy import Keep, Tidied, tidy
+from demesne.server.model.table_record import StepRecord, TableRecord
+from demesne.server.storage.storage import Storage
+from demesne.server.storage.tidy import Keep, Tidied, tidy
 from tests.server.people import Person
 from tests.server.process import ROOT, ServerProcess
 from tests.server.test_operating import wait_until

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from demesne.server import broadcast
-from demesne.server.connection import Connection
-from demesne.server.guests import Guest
+from demesne.server.live_table import broadcast
+from demesne.server.live_table.connection import Connection
+from demesne.server.storage.guests import Guest
 from tests.server.apart import run_apart
 from tests.server.test_bots import Seated, seated
 from tests.server.test_storage import begun_game

@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 import demesne
-from demesne.server import worker_tasks
-from demesne.server.bot_seats import BotSeats
-from demesne.server.errors import Refused
-from demesne.server.game_record import GameRecord
-from demesne.server.table_bots import Pauses
-from demesne.server.turns import Turns
-from demesne.server.worker_pool import ReplayPool, WorkerPool
+from demesne.server.model.game_record import GameRecord
+from demesne.server.protocol.errors import Refused
+from demesne.server.tables.bot_seats import BotSeats
+from demesne.server.tables.table_bots import Pauses
+from demesne.server.workers import worker_tasks
+from demesne.server.workers.round_robin import RoundRobin
+from demesne.server.workers.worker_pool import ReplayPool, WorkerPool
 from tests.server.apart import run_apart
 from tests.server.people import Person
 from tests.server.process import ServerProcess
@@ -32,7 +32,7 @@ class Counter:
     """Where people wait for their turns, and the order in which they had them."""
 
     def __init__(self, at_once: int = 1, waiting: int = 8) -> None:
-        self.turns = Turns(at_once, waiting)
+        self.turns = RoundRobin(at_once, waiting)
         self.order: list[str] = []
         self.gate = asyncio.Event()
 
@@ -125,7 +125,7 @@ def test_who_gives_up_when_the_turn_comes_passes_it_on() -> None:
 
 def test_who_goes_on_with_long_work_lets_everybody_else_go_first() -> None:
     async def run() -> list[str]:
-        turns, order, gate = Turns(1, 8), list[str](), asyncio.Event()
+        turns, order, gate = RoundRobin(1, 8), list[str](), asyncio.Event()
 
         async def come(name: str, patient: bool) -> None:
             async with turns.turn(name, patient):

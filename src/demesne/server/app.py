@@ -21,32 +21,36 @@ from litestar.openapi.spec import Components, SecurityScheme
 import demesne
 from demesne import build
 from demesne.server import metrics
-from demesne.server.analyses import Analyses
-from demesne.server.analysis_routes import ANALYSIS_ROUTES
-from demesne.server.analysis_storage import AnalysisStorage
-from demesne.server.client_files import ClientFiles
-from demesne.server.cluster import Cluster, Elsewhere, sent_for
-from demesne.server.database import StorageDown
-from demesne.server.docs_files import DocsFiles
-from demesne.server.errors import STATUS, Refused
-from demesne.server.forward import MOVED_HEADER, NEWS_PATH, Forwarder, answer_news, table_in
-from demesne.server.guests import Guests
-from demesne.server.http_types import Health, Problem
-from demesne.server.lab import Lab
-from demesne.server.lab_routes import LAB_ROUTES
-from demesne.server.lab_storage import LabStorage
-from demesne.server.members import Members
-from demesne.server.middleware import Middleware, Receive, Send
+from demesne.server.asgi import Receive, Send
+from demesne.server.cluster.cluster import Cluster, Elsewhere, sent_for
+from demesne.server.cluster.forward import MOVED_HEADER, NEWS_PATH, Forwarder, answer_news, table_in
+from demesne.server.cluster.members import Members
+from demesne.server.http.client_files import ClientFiles
+from demesne.server.http.docs_files import DocsFiles
+from demesne.server.http.middleware import Middleware
+from demesne.server.protocol.errors import STATUS, Refused
+from demesne.server.protocol.http_types import Health, Problem
+from demesne.server.protocol.socket_types import ErrorCode
 from demesne.server.reach import Listening, advertised, is_operator, networks
-from demesne.server.replay_routes import COMPRESSES, REPLAY_ROUTES
-from demesne.server.routes import ROUTES, tables_in
-from demesne.server.runs import Runs
+from demesne.server.routes.analysis_routes import ANALYSIS_ROUTES
+from demesne.server.routes.game_routes import GAME_ROUTES
+from demesne.server.routes.guest_routes import GUEST_ROUTES
+from demesne.server.routes.lab_routes import LAB_ROUTES
+from demesne.server.routes.replay_routes import COMPRESSES, REPLAY_ROUTES
+from demesne.server.routes.requests import tables_in
+from demesne.server.routes.table_routes import TABLE_ROUTES
+from demesne.server.runs.analyses import Analyses
+from demesne.server.runs.analysis_storage import AnalysisStorage
+from demesne.server.runs.lab import Lab
+from demesne.server.runs.lab_storage import LabStorage
+from demesne.server.runs.runs import Runs
 from demesne.server.settings import Settings
-from demesne.server.socket_types import ErrorCode
-from demesne.server.sockets import Sockets
-from demesne.server.storage import Storage
-from demesne.server.tables import Tables
-from demesne.server.worker_pool import LabPool, ReplayPool, WorkerPool
+from demesne.server.sockets.sockets import Sockets
+from demesne.server.storage.database import StorageDown
+from demesne.server.storage.guests import Guests
+from demesne.server.storage.storage import Storage
+from demesne.server.tables.tables import Tables
+from demesne.server.workers.worker_pool import LabPool, ReplayPool, WorkerPool
 
 LOG = structlog.get_logger()
 BODY_BYTES = 64 * 1024
@@ -204,7 +208,16 @@ class Server:
 
     def _litestar(self) -> Litestar:
         return Litestar(
-            route_handlers=[health, show_metrics, ROUTES, REPLAY_ROUTES, ANALYSIS_ROUTES, LAB_ROUTES],
+            route_handlers=[
+                health,
+                show_metrics,
+                GAME_ROUTES,
+                GUEST_ROUTES,
+                TABLE_ROUTES,
+                REPLAY_ROUTES,
+                ANALYSIS_ROUTES,
+                LAB_ROUTES,
+            ],
             state=State(
                 {
                     "tables": self._tables,

@@ -9,9 +9,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from demesne.server.protocol_document import protocol_document
-from demesne.server.typescript_types import typescript_module
-from demesne.server.view_types import view_type_files
+from demesne.server.codegen.game_types import view_type_files
+from demesne.server.codegen.protocol_document import protocol_document
+from demesne.server.codegen.typescript_types import typescript_module
 
 _ROOT = Path(__file__).parents[3]
 

@@ -342,7 +342,7 @@ def tidy(
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell what would be deleted.")] = False,
 ) -> None:
     """Delete old tables and guests. A server on an SQLite file must be stopped; servers on PostgreSQL may go on."""
-    from demesne.server.tidy import Keep
+    from demesne.server.storage.tidy import Keep
     from demesne.terminal.tidying import show_tidied
 
     keep = Keep(waiting=waiting, abandoned=abandoned, unlisted=unlisted, finished=finished, guests=guests, runs=runs)

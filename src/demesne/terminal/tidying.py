@@ -8,9 +8,9 @@ import msgspec
 from rich.console import Console
 
 from demesne.core import BadSettings
-from demesne.server.database import DatabaseDamaged
-from demesne.server.database_lock import DatabaseInUse
-from demesne.server.tidy import Keep, tidy_database
+from demesne.server.storage.database import DatabaseDamaged
+from demesne.server.storage.database_lock import DatabaseInUse
+from demesne.server.storage.tidy import Keep, tidy_database
 
 WHAT = {
     "waiting": "tables that never started",

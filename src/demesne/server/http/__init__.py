@@ -1,0 +1,1 @@
+"""HTTP below the routes: connections, checks of every request, and files."""

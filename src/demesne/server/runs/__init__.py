@@ -1,0 +1,1 @@
+"""Long work that guests order: simulations of the lab, and analyses of finished games."""

@@ -1,0 +1,191 @@
+"""Analyses of finished games: carried out once, like the runs of the lab, and stored with the game for everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import msgspec
+
+from demesne.bots import bots_of
+from demesne.core import DemesneError
+from demesne.lab.analysis import Analysis, Course, Found, Plan, check_game, course_of, summed_up
+from demesne.server.live_table.live_table import LiveTable
+from demesne.server.protocol.analysis_types import AnalysisReport
+from demesne.server.protocol.errors import Refused, refusal_of
+from demesne.server.runs import analysis_tasks
+from demesne.server.runs.analysis_storage import AnalysisRecord, AnalysisStorage
+from demesne.server.runs.runs import LiveRun, Runs
+from demesne.server.storage.guests import Guest
+from demesne.server.workers.worker_pool import LabPool, ReplayPool
+
+
+class AnalysisRun(LiveRun):
+    """An analysis under way. What was found before it was broken off counts."""
+
+    record: AnalysisRecord
+
+    def __init__(
+        self,
+        record: AnalysisRecord,
+        course: Course,
+        plan: Plan,
+        before: list[Found],
+        storage: AnalysisStorage,
+        epoch: int,
+        seconds: float,
+    ) -> None:
+        super().__init__(record, len(plan[1]))
+        self._course = course
+        self._plan = plan
+        self._found = before
+        self._storage = storage
+        self._epoch = epoch
+        self._seconds = seconds
+        """That a single moment may take."""
+
+    async def work(self, workers: LabPool, lane: str, first: int, count: int) -> tuple[Any, float] | str:
+        task, guest = analysis_tasks.look_back, self.record.guest
+        found = await workers.run(guest, lane, task, self._plan, first, count, self._seconds)
+        return found if isinstance(found, str) else ((found[0], count), found[1])
+
+    def take(self, found: tuple[list[Found], int]) -> None:
+        self._found += found[0]
+        self.record.done += found[1]
+
+    def conclude(self) -> None:
+        told = summed_up(self._course, self.record.simulations, self._found)
+        self.record.result = msgspec.json.encode(told)
+
+    async def add(self) -> None:
+        await self._storage.begin(self.record, self._epoch)
+
+    async def store(self) -> None:
+        self.conclude()
+        await self._storage.update(self.record)
+
+    async def recalled(self) -> bool:
+        return await self._storage.recalled(self.record.id)
+
+
+class Analyses:
+    """Every caller must have made sure that the game is over: an analysis sees all cards."""
+
+    def __init__(self, runs: Runs, storage: AnalysisStorage, replayers: ReplayPool) -> None:
+        self._runs = runs
+        self._storage = storage
+        self._replayers = replayers
+        self._simulations = runs.settings.analysis_simulations
+
+    async def find(self, table: LiveTable, guest: str | None) -> AnalysisReport:
+        return _shown(await self._record(table.record.id), table.record.game, self._simulations, guest)
+
+    async def _record(self, id: str) -> AnalysisRecord | None:
+        live = self._live(id)
+        record = live.record if live is not None else await self._storage.find(id)
+        if record is not None:
+            self._runs.judge(record)
+        return record
+
+    def _live(self, id: str) -> AnalysisRun | None:
+        found = self._runs.live.get(id)
+        return found if isinstance(found, AnalysisRun) else None
+
+    async def start(self, table: LiveTable, guest: Guest) -> AnalysisReport:
+        """Start the analysis, or go on with one that was broken off. One that is done or under way is shown."""
+        if _may_begin(await self._record(table.record.id)):
+            await self._begin(table, guest)
+        return await self.find(table, guest.id)
+
+    async def _begin(self, table: LiveTable, guest: Guest) -> None:
+        self._runs.check_quota(guest)
+        try:
+            check_game(table.record.game)
+        except DemesneError as fault:
+            raise refusal_of(fault) from fault
+        assert table.game_log is not None
+        match, id = table.game_log.match, table.record.id
+        record, course = match.record(), course_of(match)
+        moments = await self._replayers.run(guest.id, id, analysis_tasks.find_moments, record)
+        old = await self._last(id)
+        if not _may_begin(old) or id in self._runs.live:  # somebody else was faster
+            return
+        self._runs.check_quota(guest)
+        self._runs.count(guest)
+        before = _found_before(old, course, self._simulations)
+        known = {each.moves for each in before}
+        left = [number for number in moments if number not in known]
+        begun = _new_record(id, guest, len(moments), len(moments) - len(left), self._simulations)
+        plan = (record, left, self._simulations)
+        seconds = self._runs.settings.lab_game_seconds
+        run = AnalysisRun(begun, course, plan, before, self._storage, table.record.epoch, seconds)
+        await self._runs.begin(run)
+
+    async def _last(self, id: str) -> AnalysisRecord | None:
+        """The analysis as it stands; one that was stopped finishes what it is at before."""
+        live = self._live(id)
+        if live is not None and live.task is not None and live.record.status != "running":
+            await asyncio.wait([live.task])
+        return await self._record(id)
+
+    async def stop(self, table: LiveTable, guest: Guest) -> AnalysisReport:
+        """Stop the analysis that the guest has started. It can be gone on with."""
+        id = table.record.id
+        record = await self._record(id)
+        if record is None:
+            raise Refused("unknown", "nobody has asked for an analysis of this game")
+        if record.guest != guest.id:
+            raise Refused("foreign", "somebody else has started this analysis")
+        live = self._live(id)
+        if live is not None:
+            live.end("stopped", "it was stopped")
+        elif record.status == "running":  # another server carries it out, and looks whether it shall
+            await self._storage.recall(id)
+        return await self.find(table, guest.id)
+
+
+def _may_begin(record: AnalysisRecord | None) -> bool:
+    return record is None or record.status not in ("running", "done")
+
+
+def _new_record(id: str, guest: Guest, total: int, done: int, simulations: int) -> AnalysisRecord:
+    now = time.time()
+    return AnalysisRecord(
+        id=id,
+        guest=guest.id,
+        status="running",
+        done=done,
+        total=total,
+        simulations=simulations,
+        message="",
+        created=now,
+        beat=now,
+    )
+
+
+def _found_before(old: AnalysisRecord | None, course: Course, simulations: int) -> list[Found]:
+    """What an analysis that was broken off has found, if it was made with as many simulations."""
+    if old is None or old.result is None or old.simulations != simulations:
+        return []
+    told = msgspec.json.decode(old.result, type=Analysis)
+    at = [moment for moment in told.moments if not course.winners or moment.moves < course.moves]
+    return [*at, *told.answers]
+
+
+def _shown(record: AnalysisRecord | None, game: str, simulations: int, guest: str | None) -> AnalysisReport:
+    measured = bots_of(game).about_analysis
+    if record is None:
+        return AnalysisReport(
+            status="none", done=0, total=0, message="", mine=False, simulations=simulations, measured=measured
+        )
+    return AnalysisReport(
+        status=record.status,
+        done=record.done,
+        total=record.total,
+        message=record.message,
+        mine=record.guest == guest,
+        simulations=record.simulations,
+        measured=measured,
+        result=msgspec.Raw(record.result) if record.status == "done" and record.result is not None else None,
+    )

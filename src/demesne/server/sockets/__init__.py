@@ -1,0 +1,1 @@
+"""The sockets: they are accepted and counted, and each is served by a session."""

@@ -1,0 +1,1 @@
+"""The database: what is stored, how it is written, and what is deleted again."""

@@ -1,0 +1,84 @@
+"""The client's types of each game are written from the game's own."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Literal, NotRequired, TypedDict
+
+import pytest
+
+from demesne.server.codegen import game_types
+
+Zone = Literal["hand", "deck"]
+
+
+class Piece(TypedDict):
+    """A piece
+    on the board."""
+
+    name: str
+    where: Zone | None
+    marks: list[int | None]
+    counts: dict[Zone, int]
+
+
+class ChessView(TypedDict):
+    """The board."""
+
+    pieces: list[Piece]
+
+
+class Check(TypedDict):
+    event: Literal["check"]
+    by: NotRequired[str]
+
+
+class Mate(TypedDict):
+    event: Literal["mate"]
+
+
+class Odd(TypedDict):
+    when: bytes
+
+
+ChessEvent = Check | Mate
+
+
+def module(**types: object) -> ModuleType:
+    made = ModuleType("demesne.games.chess.view_types")
+    vars(made).update(types)
+    return made
+
+
+def test_typed_dicts_become_types_with_their_docstrings() -> None:
+    text = game_types.typescript("chess", module(Zone=Zone, Piece=Piece, ChessView=ChessView))
+    assert "from src/demesne/games/chess/view_types.py. Do not edit." in text
+    assert "export type Zone =\n  | 'hand'\n  | 'deck';\n" in text
+    assert "/** A piece\n * on the board. */\nexport type Piece = {\n  name: string;\n  where: Zone | null;\n" in text
+    assert "  marks: (number | null)[];\n  counts: Record<Zone, number>;\n};\n" in text
+    assert (
+        "export interface ChessView extends View {\n  question: ChessQuestion | null;\n  pieces: Piece[];\n}\n" in text
+    )
+
+
+def test_events_are_told_apart_by_their_kind() -> None:
+    text = game_types.typescript("chess", module(Check=Check, Mate=Mate, ChessEvent=ChessEvent))
+    assert "export interface Check extends GameEvent {\n  event: 'check';\n  by?: string;\n}\n" in text
+    assert "export type ChessEvent =\n  | Check\n  | Mate;\n" in text
+
+
+def test_what_a_game_does_not_type_stays_open() -> None:
+    text = game_types.typescript("chess", module())
+    assert "import type { CardInfo } from '../../lib/api';\n" in text
+    assert "  card: CardInfo;\n" in text
+    assert "  view: View;\n" in text
+    assert "  settings: Record<string, unknown>;\n" in text
+
+
+def test_a_type_without_a_spelling_is_an_error() -> None:
+    with pytest.raises(TypeError, match="no spelling in TypeScript"):
+        game_types.typescript("chess", module(Odd=Odd))
+
+
+def test_a_game_is_named_as_a_type() -> None:
+    assert game_types.prefix("market-day") == "MarketDay"
