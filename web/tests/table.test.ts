@@ -269,7 +269,7 @@ describe('several things', () => {
     table.choose('discard Estate');
     table.choose('discard Copper');
     expect(moves()).toEqual([]);
-    expect(table.picked('discard Copper')).toBe(1);
+    expect(table.picks.count('discard Copper')).toBe(1);
     expect(table.prompt).toBe('Choose for Cellar: 2 so far');
     table.confirm();
     expect(moves()[0]).toMatchObject({ texts: ['discard Estate', 'discard Copper', 'done'], tokens: [null, null, null] });
@@ -311,13 +311,13 @@ describe('several things', () => {
   it('let go of one that is chosen once too often', () => {
     const table = sit(cellar());
     for (const text of ['discard Copper', 'discard Copper', 'discard Estate', 'discard Estate']) table.choose(text);
-    expect(table.picks).toEqual(['discard Copper', 'discard Copper']);
+    expect(table.picks.texts).toEqual(['discard Copper', 'discard Copper']);
   });
 
   it('say why one too many is not taken', () => {
     const table = sit(cellar({ picks: picksOf({ most: 2 }) }));
     for (const text of ['discard Copper', 'discard Copper', 'discard Estate']) table.choose(text);
-    expect(table.picks).toEqual(['discard Copper', 'discard Copper']);
+    expect(table.picks.texts).toEqual(['discard Copper', 'discard Copper']);
     expect(table.refusal).toContain('let go of one');
   });
 
@@ -325,7 +325,7 @@ describe('several things', () => {
     const table = sit(cellar({ picks: picksOf({ most: 1 }) }));
     table.choose('discard Copper');
     table.choose('discard Estate');
-    expect(table.picks).toEqual(['discard Estate']);
+    expect(table.picks.texts).toEqual(['discard Estate']);
   });
 
   it('go one by one where a pick changes what is legal', () => {
@@ -348,7 +348,7 @@ describe('half-made picks', () => {
     table.choose('discard Copper');
     FakeSocket.last.hear(update(4, cellar({ number: 4 }), null, [BOUGHT]));
     FakeSocket.last.hear(update(9, cellar({ number: 4, details: { picked: 0 } }), null, [], 4));
-    expect(table.picks).toEqual(['discard Estate', 'discard Copper']);
+    expect(table.picks.texts).toEqual(['discard Estate', 'discard Copper']);
     expect(table.prompt).toBe('Choose for Cellar: 2 so far');
     expect(table.refusal).toBe('');
     table.confirm();
@@ -359,7 +359,7 @@ describe('half-made picks', () => {
     const table = sit(cellar({ number: 4 }));
     for (const text of ['discard Estate', 'discard Copper', 'discard Copper']) table.choose(text);
     FakeSocket.last.hear(update(4, view(['discard Copper', 'done'], { number: 4, picks: picksOf({}) }), null, [BOUGHT]));
-    expect(table.picks).toEqual(['discard Copper']);
+    expect(table.picks.texts).toEqual(['discard Copper']);
     expect(table.refusal).toBe('Estate and Copper are gone: Heuristic buys Estate.');
     expect(moves()).toEqual([]);
   });
@@ -377,16 +377,16 @@ describe('half-made picks', () => {
     const table = sit(cellar({ number: 4 }));
     table.choose('discard Copper');
     FakeSocket.last.hear(update(4, cellar({ number: 5 })));
-    expect([table.picks, table.refusal]).toEqual([[], '']);
+    expect([table.picks.texts, table.refusal]).toEqual([[], '']);
   });
 
   it('come back when a question was interrupted by another', () => {
     const table = sit(cellar({ number: 4 }));
     table.choose('discard Copper');
     FakeSocket.last.hear(update(4, view(['reveal Moat', 'done'], { number: 5 })));
-    expect(table.picks).toEqual([]);
+    expect(table.picks.texts).toEqual([]);
     FakeSocket.last.hear(update(5, cellar({ number: 4 })));
-    expect(table.picks).toEqual(['discard Copper']);
+    expect(table.picks.texts).toEqual(['discard Copper']);
   });
 
   it('come back with the line, if the question is the same', () => {
@@ -399,14 +399,14 @@ describe('half-made picks', () => {
     const table = sit(cellar({ number: 4 }));
     table.choose('discard Estate');
     back(8, cellar({ number: 4 }));
-    expect(table.picks).toEqual(['discard Estate']);
+    expect(table.picks.texts).toEqual(['discard Estate']);
     back(9, cellar());
-    expect(table.picks).toEqual([]);
+    expect(table.picks.texts).toEqual([]);
     table.choose('discard Copper');
     back(9, cellar());
-    expect(table.picks).toEqual(['discard Copper']);
+    expect(table.picks.texts).toEqual(['discard Copper']);
     back(10, cellar());
-    expect(table.picks).toEqual([]);
+    expect(table.picks.texts).toEqual([]);
   });
 
   it('stay when the server refuses them', () => {
@@ -416,7 +416,7 @@ describe('half-made picks', () => {
     FakeSocket.last.hear({ type: 'error', id: 1, code: 'stale', message: 'Heuristic was faster' });
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'resync' });
     FakeSocket.last.hear(snapshot(5, cellar({ number: 4 })));
-    expect(table.picks).toEqual(['discard Estate']);
+    expect(table.picks.texts).toEqual(['discard Estate']);
     expect(table.refusal).toBe('Heuristic was faster');
   });
 
@@ -435,34 +435,34 @@ describe('reasons', () => {
 
   it('come from the server, once for each thing', () => {
     const table = sit(view(['end turn', 'buy Copper']));
-    table.askWhySoon('buy Gold');
+    table.reasons.askSoon('buy Gold');
     vi.advanceTimersByTime(500);
-    table.askWhySoon('buy Gold');
+    table.reasons.askSoon('buy Gold');
     vi.advanceTimersByTime(500);
     expect(whyAsked()).toMatchObject([{ text: 'buy Gold' }]);
     expect(table.reason('buy Gold')).toBe('');
     FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, text: 'it costs $6, you have $3' });
     expect(table.reason('buy Gold')).toBe('It costs $6, you have $3.');
-    table.askWhySoon('buy Gold');
+    table.reasons.askSoon('buy Gold');
     vi.advanceTimersByTime(500);
     expect(whyAsked()).toHaveLength(1);
   });
 
   it('are asked for only where somebody looks for a while', () => {
     const table = sit(view(['end turn', 'buy Copper']));
-    for (const card of ['Gold', 'Silver', 'Estate']) table.askWhySoon(`buy ${card}`);
+    for (const card of ['Gold', 'Silver', 'Estate']) table.reasons.askSoon(`buy ${card}`);
     vi.advanceTimersByTime(500);
     expect(whyAsked()).toMatchObject([{ text: 'buy Estate' }]);
   });
 
   it('are asked for anew in another position', () => {
     const table = sit(view(['end turn', 'buy Copper']));
-    table.askWhySoon('buy Gold');
+    table.reasons.askSoon('buy Gold');
     vi.advanceTimersByTime(500);
     FakeSocket.last.hear(update(4, view(['end turn', 'buy Copper'])));
     FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, text: 'it costs $6, you have $3' });
     expect(table.reason('buy Gold')).toBe('');
-    table.askWhySoon('buy Gold');
+    table.reasons.askSoon('buy Gold');
     vi.advanceTimersByTime(500);
     expect(whyAsked()).toHaveLength(2);
   });

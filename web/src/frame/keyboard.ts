@@ -45,11 +45,11 @@ export function keyboard(target: KeyboardTarget): (event: KeyboardEvent) => void
     if (table.at !== null) return scrub(table, event);
     if (isArrow(event.key)) walk(event);
     else if (event.key === 'Escape') {
-      table.clear();
+      table.picks.clear();
       table.refusal = '';
       table.advice = null;
       target.uncover();
-    } else if (event.key === 'Enter' && atRest() && table.picks.length > 0) table.confirm();
+    } else if (event.key === 'Enter' && atRest() && table.picks.texts.length > 0) table.confirm();
     else if (event.key === '?') table.hint();
     else if (table.moves.length > 0 && /^[0-9]$/.test(event.key)) digit(table, event.key);
     else if (table.moves.length > 0 && /^[a-z/]$/i.test(event.key)) {
@@ -76,6 +76,7 @@ function scrub(table: TableSession, event: KeyboardEvent): void {
   const move = { ArrowLeft: -1, ArrowRight: 1, Home: -1e9, End: 1e9 }[event.key];
   if (move === undefined || table.at === null || event.target instanceof HTMLInputElement) return;
   event.preventDefault();
-  if (event.shiftKey && Math.abs(move) === 1) void table.turnFrom(table.at, move > 0 ? 1 : -1).then((moment) => table.show(moment));
-  else void table.show(table.at + move);
+  if (event.shiftKey && Math.abs(move) === 1)
+    void table.playback.turnFrom(table.at, move > 0 ? 1 : -1).then((moment) => table.playback.show(moment));
+  else void table.playback.show(table.at + move);
 }

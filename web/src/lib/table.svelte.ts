@@ -11,7 +11,6 @@ import type {
   Snapshot,
   TableInfo,
   PendingUndo,
-  Replay,
   Update,
   View,
   Wording,
@@ -21,26 +20,20 @@ import * as api from './api';
 import { TableSocket, type ConnectionState } from './socket';
 import { lift } from './flights';
 import { keepFocus } from './keys';
-import { countOf, counts, hasRoom, isPlainChoice, pickingOf, stillLegal, type Picking } from './picks';
+import { logLines, sinceTurnOf, type LogLine } from './log';
+import { counts, pickingOf, type Picking } from './picking';
+import { Picks } from './picks.svelte';
+import { Playback } from './playback.svelte';
 import { moving, prefs } from './prefs.svelte';
 import { nextView } from './patch';
 import { capital, seatName } from './seats';
 import { notify } from './notify';
-import { Past } from './past.svelte';
+import { Reasons } from './reasons.svelte';
 import { cue } from './sound';
 import { spoken, titled } from './titles';
 import { inWords, joined, pieces, type Fields, type Piece, type Templates } from './wording';
 
 const NO_CLOCKS: Clocks = { turn: [], bank: [], absent: [], phase: null };
-const PAGE = 60;
-/** How long somebody looks at a thing before its reason is asked for. */
-const LOOK = 120;
-
-/** An event that the log tells, and its place among all events. */
-export interface LogLine {
-  event: GameEvent;
-  place: number;
-}
 
 /** What is left of a real-time phase: so many milliseconds at that moment, and how fast they pass. */
 export interface PhaseTime {
@@ -71,40 +64,23 @@ export class TableSession<T extends GameTypes = GameTypes> {
   refusal = $state('');
   /** Why this table can no longer be shown; empty while it can. */
   gone = $state('');
-  /** Texts picked here and not sent yet. They belong to the question. */
-  picks = $state.raw<string[]>([]);
   /** Names the open question. It stays while others move; half-made choices belong to it. */
   question = $state('');
   /** Where my last own move ended in the log: what came after it is news. */
   seen = $state(0);
-  /** A moment of the past, or null for now. */
-  at = $state<number | null>(null);
-  /** Through whose eyes the past is seen. Of a game that is over, everything is shown; the seat says whose hand lies below. */
-  eyes = $state<number | null>(null);
   private live = $state.raw<T['view'] | null>(null);
-  /** How fast a replay runs; 0 while it stands still. */
-  speed = $state(0);
-  readonly past: Past<T>;
-  private shownAt = $state(0);
-  /** The moment that was asked for last. */
-  private wanted: number | null = null;
   /** The request id of a move that has no answer yet. */
   private sent = $state<number | null>(null);
   /** The request id of a hint that has no answer yet. */
   private asked = $state<number | null>(null);
   /** The player has just taken something back: forced moves are not made automatically. */
   private patience = $state(false);
-  /** Why moves are not possible, by their texts, as the server told for this position. */
-  private reasons = $state.raw<ReadonlyMap<string, string>>(new Map());
-  /** Texts whose reasons were asked for, by request. */
-  private readonly whyAsked = new Map<number, string>();
-  private whyTimer: ReturnType<typeof setTimeout> | undefined;
-  /** A typed move that is refused as soon as its reason is known. */
-  private forbidden: string | null = null;
-  /** Picks of questions that were interrupted by another. */
-  private readonly drafts = new Map<string, string[]>();
   /** Chat messages written while there was no connection. */
   private readonly unsaid: string[] = [];
+  /** What is picked here and not sent yet. */
+  readonly picks = new Picks(() => this.picking);
+  readonly reasons: Reasons;
+  readonly playback: Playback<T>;
   private readonly socket: TableSocket;
 
   constructor(
@@ -117,8 +93,12 @@ export class TableSession<T extends GameTypes = GameTypes> {
     readonly board: Component<{ table: TableSession<T>; view: T['view'] }>,
     at: number | null,
   ) {
-    this.at = at;
-    this.past = new Past((first) => this.page(first));
+    this.playback = new Playback(this, at);
+    this.reasons = new Reasons({
+      mayAsk: () => this.moves.length > 0,
+      ask: (text) => this.socket.send({ type: 'why', text }),
+      refuse: (text, why) => this.refuse(`“${text}” is not possible now${why ? `: ${why}` : ''}.`),
+    });
     this.socket = new TableSocket(id, {
       received: (message) => this.receive(message),
       stateChanged: (state) => this.setConnection(state),
@@ -136,20 +116,24 @@ export class TableSession<T extends GameTypes = GameTypes> {
 
   // What the screen shows
 
+  /** The moment of the past that is on screen; null for now. */
+  get at(): number | null {
+    return this.playback.at;
+  }
+
   /** The position on screen: now, or the moment being looked at. */
   get view(): T['view'] | null {
-    return this.at === null ? this.live : (this.past.at(this.at)?.view ?? null);
+    return this.at === null ? this.live : (this.playback.past.at(this.at)?.view ?? null);
   }
 
   get shownEvents(): T['event'][] {
-    return this.at === null ? this.events : this.past.events(this.at);
+    return this.at === null ? this.events : this.playback.past.events(this.at);
   }
 
   /** The time of the real-time phase on screen, if one runs. */
   get phase(): PhaseTime | null {
-    const left = this.at === null ? this.clocks.phase : (this.past.at(this.at)?.phase ?? null);
-    if (left === null) return null;
-    return this.at === null ? { left, since: this.clocksAt, speed: 1 } : { left, since: this.shownAt, speed: this.speed };
+    if (this.at === null) return phaseTime(this.clocks.phase, this.clocksAt, 1);
+    return phaseTime(this.playback.past.at(this.at)?.phase ?? null, this.playback.since, this.playback.speed);
   }
 
   readonly names = $derived.by(() => this.table?.seats.map((seat) => this.nameOf(seat.seat)) ?? []);
@@ -179,17 +163,11 @@ export class TableSession<T extends GameTypes = GameTypes> {
   /** The question for several things, if one is open. */
   readonly picking: Picking | null = $derived.by(() => (this.moves.length > 0 ? pickingOf(this.live?.question) : null));
 
-  /** The same where picks are gathered here; else every pick is sent at once. */
-  readonly gathering: Picking | null = $derived.by(() => {
-    const picking = this.picking;
-    return picking?.independent && (this.picks.length > 0 || !isPlainChoice(picking)) ? picking : null;
-  });
-
   /** What can be chosen now, numbered from 1: the legal moves, or all picks and the end of them. */
   readonly options: MoveOption[] = $derived.by(() => {
-    const gathering = this.gathering;
+    const { gathering, confirmable } = this.picks;
     if (!gathering) return this.moves;
-    return this.confirmable ? [...gathering.things, ending(gathering.done)] : gathering.things;
+    return confirmable ? [...gathering.things, ending(gathering.done)] : gathering.things;
   });
 
   readonly numbers: Map<string, number> = $derived(new Map(this.options.map((move, place) => [move.text, place + 1])));
@@ -197,7 +175,8 @@ export class TableSession<T extends GameTypes = GameTypes> {
   readonly prompt: string = $derived.by(() => {
     const question = this.view?.question;
     if (!question) return '';
-    const counted = this.gathering ? counts(this.gathering, this.picks.length, question.details) : {};
+    const { gathering, texts } = this.picks;
+    const counted = gathering ? counts(gathering, texts.length, question.details) : {};
     const fields = { ...question.details, ...counted, source: question.source, seat: this.view.seat };
     return joined(this.worded(this.words.prompts, question.prompt, fields));
   });
@@ -234,43 +213,17 @@ export class TableSession<T extends GameTypes = GameTypes> {
   }
 
   /** What the log tells of the events on screen. */
-  readonly lines: LogLine[] = $derived.by(() => {
-    const events = this.shownEvents;
-    return events.flatMap((event, place) => {
-      const before = events[place - 1];
-      return event.event in this.words.events && !(before && this.game.implied?.(event, before)) ? [{ event, place }] : [];
-    });
-  });
+  readonly lines: LogLine[] = $derived.by(() => logLines(this.shownEvents, this.words.events, this.game));
 
   /** What happened since my last move, as far as it is worth telling again. */
   readonly news: LogLine[] = $derived(this.lines.filter(({ event, place }) => place >= this.seen && this.game.notable(event)));
 
   /** Everything since my last turn ended, up to the one that I have now. */
-  readonly sinceMyTurn: LogLine[] = $derived.by(() => {
-    const turns = this.lines.filter(({ event }) => event.event === 'turn');
-    const now = turns.at(-1)?.event.seat === this.seat ? turns.pop() : undefined;
-    const before = turns.findLastIndex(({ event }) => event.seat === this.seat);
-    const first = turns[before + 1];
-    return first ? this.lines.filter(({ place }) => place >= first.place && (!now || place < now.place)) : [];
-  });
-
-  picked(text: string): number {
-    return countOf(this.picks, text);
-  }
-
-  get confirmable(): boolean {
-    const gathering = this.gathering;
-    return gathering !== null && gathering.held + this.picks.length >= gathering.least;
-  }
-
-  /** Why nothing more can be picked. */
-  get full(): string {
-    return `You have picked ${this.picks.length}, and no more are allowed; let go of one first.`;
-  }
+  readonly sinceMyTurn: LogLine[] = $derived(sinceTurnOf(this.seat, this.lines));
 
   /** The rules' reason why this move is not possible, once the server has told it; as a sentence. */
   reason(text: string): string {
-    const reason = this.reasons.get(text);
+    const reason = this.reasons.of(text);
     if (reason === undefined) return '';
     return reason ? `${capital(this.spoken(reason))}.` : `Not now. You are asked: ${this.prompt}`;
   }
@@ -291,29 +244,17 @@ export class TableSession<T extends GameTypes = GameTypes> {
   /** Makes the move, or adds it to the picks where they are gathered. */
   choose(text: string): void {
     if (this.waiting) return;
-    const gathering = this.gathering;
-    if (gathering?.things.some((move) => move.text === text)) return this.pick(gathering, text);
-    if (gathering?.done === text && this.confirmable) return this.confirm();
-    if (!this.legal.has(text)) return this.forbid(text);
+    const { gathering, confirmable } = this.picks;
+    if (gathering?.things.some((move) => move.text === text)) return this.pick(text);
+    if (gathering?.done === text && confirmable) return this.confirm();
+    if (!this.legal.has(text)) return this.reasons.forbid(text);
     this.play([text]);
   }
 
-  private pick(gathering: Picking, text: string): void {
-    if (hasRoom(gathering, this.picks, text)) this.picks = [...this.picks, text];
-    else if (this.picked(text) > 0) this.unpick(text);
-    else if (gathering.most - gathering.held === 1) this.picks = [text];
-    else return this.refuse(this.full);
+  private pick(text: string): void {
+    if (!this.picks.press(text)) return this.refuse(this.picks.full);
     cue('move');
     this.refusal = '';
-  }
-
-  unpick(text: string): void {
-    const place = this.picks.lastIndexOf(text);
-    if (place >= 0) this.picks = this.picks.filter((_, other) => other !== place);
-  }
-
-  clear(): void {
-    this.picks = [];
   }
 
   /** Does what the hint says: the whole answer, whatever was picked before. */
@@ -323,10 +264,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
 
   /** Sends the picks in the order in which they were made. */
   confirm(): void {
-    const gathering = this.gathering;
-    if (!gathering || !this.confirmable) return;
-    const full = gathering.held + this.picks.length >= gathering.most;
-    this.play(full ? this.picks : [...this.picks, gathering.done]);
+    if (this.picks.confirmable) this.play(this.picks.answer);
   }
 
   private play(texts: string[]): void {
@@ -375,42 +313,6 @@ export class TableSession<T extends GameTypes = GameTypes> {
     this.socket.send({ type: 'take_back' });
   }
 
-  /** Somebody looks at what is not possible: asks the server why, a moment later and once. `reason` has the answer. */
-  askWhySoon(text: string): void {
-    clearTimeout(this.whyTimer);
-    if (this.reasons.has(text)) return;
-    this.whyTimer = setTimeout(() => this.askWhy(text), LOOK);
-  }
-
-  private askWhy(text: string): boolean {
-    if (this.moves.length === 0 || this.reasons.has(text)) return false;
-    if ([...this.whyAsked.values()].includes(text)) return true;
-    const id = this.socket.send({ type: 'why', text });
-    if (id !== null) this.whyAsked.set(id, text);
-    return id !== null;
-  }
-
-  /** Refuses a move, with the rules' reason if there is one. */
-  forbid(text: string): void {
-    this.forbidden = text;
-    if (!this.askWhy(text)) this.refuseForbidden();
-  }
-
-  private refuseForbidden(): void {
-    const text = this.forbidden ?? '';
-    const why = this.reasons.get(text);
-    this.forbidden = null;
-    this.refuse(`“${text}” is not possible now${why ? `: ${why}` : ''}.`);
-  }
-
-  private told(id: number, reason: string): void {
-    const text = this.whyAsked.get(id);
-    if (text === undefined) return;
-    this.whyAsked.delete(id);
-    this.reasons = new Map(this.reasons).set(text, reason);
-    if (this.forbidden === text) this.refuseForbidden();
-  }
-
   refuse(reason: string): void {
     this.refusal = this.spoken(reason);
     cue('refused');
@@ -443,7 +345,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
         this.undoRequest = message.request;
         return;
       case 'reason':
-        return this.told(message.id, message.text);
+        return void this.reasons.told(message.id, message.text);
       case 'advice':
         this.asked = null;
         this.advice = { texts: message.texts, why: message.why };
@@ -466,7 +368,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
   }
 
   private begin(message: Snapshot): void {
-    this.forget();
+    this.playback.forget();
     this.table = message.table;
     this.seat = message.seat;
     this.version = message.version;
@@ -490,7 +392,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
     const refocus = keepFocus();
     const land = this.at === null && moving() ? lift(message.events.flatMap((event) => this.game.flights(event))) : null;
     const mine = message.id !== null && message.id === this.sent;
-    if (view.over) this.forget();
+    if (view.over) this.playback.forget();
     this.version = message.version;
     this.position = message.moves;
     this.hash = message.hash;
@@ -526,26 +428,20 @@ export class TableSession<T extends GameTypes = GameTypes> {
   /** Shows this position. What was picked for a question that is still open stays picked, as far as it is still legal. */
   private setView(view: View | null, events: readonly GameEvent[]): void {
     const known = [...(this.live?.question?.moves ?? [])];
-    this.drafts.set(this.question, this.picks);
     this.live = view;
-    this.whyAsked.clear();
-    this.reasons = new Map();
-    if (this.forbidden !== null) this.refuseForbidden();
+    this.reasons.forget();
     const number = view?.question?.number ?? 0;
     const question = `${this.seat} ${number > 0 ? `number ${number}` : `version ${this.version}`}`;
-    const wanted = this.drafts.get(question) ?? [];
-    if (number === 0) this.drafts.clear();
     if (question !== this.question) this.advice = null;
     this.question = question;
-    this.picks = stillLegal(pickingOf(view?.question), wanted);
+    const lost = this.picks.turnTo(question, pickingOf(view?.question), number > 0);
     // Where others move too, a question with one answer today may have more of them soon.
     if (number === 0) this.autoplay();
-    this.tellLost(wanted, known, events);
+    this.tellLost(lost, known, events);
   }
 
   /** Says in one line which picks somebody else's move has made impossible. */
-  private tellLost(wanted: readonly string[], known: readonly MoveOption[], events: readonly GameEvent[]): void {
-    const texts = [...new Set(wanted)].filter((text) => countOf(wanted, text) > this.picked(text));
+  private tellLost(texts: readonly string[], known: readonly MoveOption[], events: readonly GameEvent[]): void {
     if (texts.length === 0) return;
     const names = texts.map((text) => known.find((move) => move.text === text)?.thing || text);
     const last = events.findLast((event) => event.event in this.words.events);
@@ -559,7 +455,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
     if (!prefs.autoplay || this.patience || moves.length !== 1 || !this.myTurn) return;
     const { version } = this;
     setTimeout(() => {
-      const same = this.version === version && this.moves.length === 1 && this.picks.length === 0;
+      const same = this.version === version && this.moves.length === 1 && this.picks.texts.length === 0;
       if (same && prefs.autoplay) this.play([moves[0]!.text]);
     }, 350);
   }
@@ -570,67 +466,17 @@ export class TableSession<T extends GameTypes = GameTypes> {
   }
 
   private failed(id: number | null, code: string, message: string): void {
-    if (id !== null && this.whyAsked.has(id)) return this.told(id, '');
+    if (id !== null && this.reasons.told(id, '')) return;
     if (id === this.sent) this.sent = null;
     if (id === this.asked) this.asked = null;
     if (id === null && code === 'unknown') this.gone = message;
     if (code === 'stale') this.socket.send({ type: 'resync' });
     this.refuse(message);
   }
+}
 
-  // The past
-
-  /** Loads what is needed to show this moment, then shows it. */
-  async show(at: number | null): Promise<void> {
-    this.wanted = at === null ? null : Math.max(0, Math.min(at, this.position));
-    const { wanted } = this;
-    if (wanted !== null) await this.fetch(wanted);
-    if (this.wanted !== wanted) return;
-    this.at = wanted;
-    this.shownAt = Date.now();
-  }
-
-  /** Fetches the past up to a moment; where that fails, it is told. */
-  async fetch(moment: number): Promise<void> {
-    try {
-      await this.past.upTo(Math.min(moment, this.position));
-    } catch (problem) {
-      this.refuse((problem as Error).message);
-    }
-  }
-
-  private page(first: number): Promise<Replay> {
-    const open = this.table?.status === 'over';
-    return api.replay(this.id, first, PAGE, open ? this.viewer : null, open);
-  }
-
-  /** Moves may be numbered anew: some were taken back, or the game is over and those that were hidden count too. */
-  private forget(): void {
-    if (this.past.empty) return;
-    this.past.forget();
-    if (this.at !== null) void this.fetch(this.at);
-  }
-
-  /** Whose place is taken in a replay: the one chosen, one's own, or the first. */
-  get viewer(): number {
-    return this.eyes ?? Math.max(0, this.seat);
-  }
-
-  /** Sees the past from another seat. */
-  async seeAs(seat: number): Promise<void> {
-    this.eyes = seat;
-    this.past.forget();
-    if (this.at !== null) await this.fetch(this.at);
-  }
-
-  /** The nearest moment before or after this one at which a turn or a part of the game begins; else the start or the end. */
-  async turnFrom(at: number, step: 1 | -1): Promise<number> {
-    for (let moment = at + step; moment > 0 && moment < this.position; moment += step) {
-      await this.fetch(moment);
-      if (this.past.at(moment)?.events.some((event) => event.event === 'turn' || event.event === this.game.part)) return moment;
-    }
-    return step > 0 ? this.position : 0;
-  }
+function phaseTime(left: number | null, since: number, speed: number): PhaseTime | null {
+  return left === null ? null : { left, since, speed };
 }
 
 /** The move that ends a question for several things. */

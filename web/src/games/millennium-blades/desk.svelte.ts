@@ -187,7 +187,7 @@ export class Desk {
       this.table.choose('done');
     } else {
       this.queue = [];
-      this.table.forbid(next);
+      this.table.reasons.forbid(next);
     }
   }
 
@@ -196,7 +196,7 @@ export class Desk {
     const action = this.actions(thing).find((each) => each.key === key.toUpperCase());
     if (!action) return false;
     if (this.open(action)) this.run(action);
-    else this.table.forbid(action.steps[0]!);
+    else this.table.reasons.forbid(action.steps[0]!);
     return true;
   }
 
