@@ -32,22 +32,26 @@ Start = Callable[..., ServerProcess]
 def test_those_who_ask_at_once_share_a_reading_and_miss_nothing() -> None:
     async def run() -> None:
         reads, value, begun = SharedReads[int](), 0, 0
+        started, gate = [asyncio.Event() for _ in range(3)], asyncio.Event()
 
         async def work() -> int:
             nonlocal begun
+            started[begun].set()
             begun += 1
             seen = value
-            await asyncio.sleep(0.01)
+            await gate.wait()
             return seen
 
         first = asyncio.create_task(reads.read("key", work))
-        await asyncio.sleep(0.001)
+        await started[0].wait()
         value = 1
         later = [asyncio.create_task(reads.read("key", work)) for _ in range(50)]
-        other = await reads.read("other key", work)
+        other = asyncio.create_task(reads.read("other key", work))
+        await started[1].wait()  # it asked last: by now the others wait, too
+        gate.set()
         assert await first == 0
         assert [await task for task in later] == [1] * 50
-        assert (other, begun) == (1, 3)
+        assert (await other, begun) == (1, 3)
         assert not reads._running
         assert not reads._next
 
