@@ -86,7 +86,7 @@ def opened(game: Game, players: int, seed: int, options: dict[str, object]) -> S
 
 def measured(under: Conditions) -> SearchBot:
     """The search with this budget."""
-    bot = bots.bots_of(under.game).make_search(Budget(under.simulations, under.seconds), "search")
+    bot = bots.bots_of(under.game).need_search().make_bot(Budget(under.simulations, under.seconds), "search")
     assert isinstance(bot, SearchBot)
     bot.clock = time.process_time
     bot.by_clock = under.seconds > 0
@@ -98,7 +98,7 @@ def measured(under: Conditions) -> SearchBot:
 def played_out(game: str, playout: Playout) -> bool:
     """Play the game; returns whether it has ended in time."""
     while not playout.run(STRIDE):
-        if bots.bots_of(game).turns(playout) > MOST_TURNS:
+        if bots.bots_of(game).counts.turns(playout) > MOST_TURNS:
             return False
     return True
 

@@ -96,7 +96,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=3_000_000)
     asked = parser.parse_args()
     game, budget = find("dominion"), Budget(asked.simulations, 0.0)
-    race = bots.bots_of("dominion").make_search(budget, "race")
+    race = bots.bots_of("dominion").need_search().make_bot(budget, "race")
     assert isinstance(race, SearchBot)
     tree, won, games = TreeBot(race.guide, budget), 0.0, 0
     spent = {tree.name: 0.0, race.name: 0.0}

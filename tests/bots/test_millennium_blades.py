@@ -257,8 +257,9 @@ def test_words_end_with_trading() -> None:
 
 def test_a_forecast_reads_only_what_the_seat_knows() -> None:
     state, bot = at_the_tray("heuristic", [])
-    rules = bots.bots_of(NAME)
-    assert rules.forecast_basis(state, 1) is None
+    rules = bots.bots_of(NAME).forecasts
+    assert rules is not None
+    assert rules.basis(state, 1) is None
     deck = bot.outlook(state, 1).plan.deck
     state.players[1].deck = sorted(deck)
     for card in deck:
@@ -269,7 +270,7 @@ def test_a_forecast_reads_only_what_the_seat_knows() -> None:
     assert rules.margin(found) >= PLAY
     for number in range(3):
         guess = state.guess(1, seeded(100 + number))
-        assert rules.forecast_basis(guess, 1) == rules.forecast_basis(state, 1)
+        assert rules.basis(guess, 1) == rules.basis(state, 1)
         assert [rules.try_out(guess, 1, trial) for trial in range(3)] == found
     state.players[1].deck = sorted(deck)[:3]
     assert rules.try_out(state, 1, 0) < found[0]

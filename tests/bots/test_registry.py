@@ -20,7 +20,7 @@ def test_every_game_has_the_same_levels_from_weak_to_strong(game: str) -> None:
     levels = [name for name in names if name in ("beginner", "casual", "strong", "expert", "master")]
     assert names[0] == "random"
     assert levels[:3] == ["beginner", "casual", "strong"]
-    assert levels[3:] == (["expert", "master"] if bots.bots_of(game).guide else [])
+    assert levels[3:] == (["expert", "master"] if bots.bots_of(game).search else [])
     assert bots.bots_of(game).best == "strong"
     assert all(maker.about for maker in bots.bots_of(game).builtin())
     for name in names:
@@ -71,8 +71,6 @@ def test_a_game_without_strategy_files_says_so() -> None:
         BadSettings, match="domaine has no strategy files; its bots are random, beginner, casual, strong"
     ):
         bots.find("domaine", "mine.toml")
-    with pytest.raises(BadSettings, match="domaine has no words for a goal"):
-        bots.bots_of("domaine").goal("score > 3")
 
 
 def test_each_seat_gets_a_bot_of_its_own() -> None:

@@ -196,7 +196,7 @@ def test_it_searches_tournaments_without_peeking(seed: int) -> None:
         if state.over:
             break
         seat = state.to_act[0]
-        minds = [bots.bots_of("millennium-blades").make_search(Budget(36, 0.0), "search") for _ in range(2)]
+        minds = [bots.bots_of("millennium-blades").need_search().make_bot(Budget(36, 0.0), "search") for _ in range(2)]
         for mind in minds:
             mind.begin(3)
         move = minds[0].choose(state, seat)

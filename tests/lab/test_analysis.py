@@ -209,9 +209,11 @@ def test_an_answer_is_judged_by_what_its_seat_knew_and_chances_by_what_everybody
     match = demesne.new(game, players=2, seed=5, **options)
     player = bots.make(game, "strong")
     player.begin(3)
-    while match.position < moves or not bots.bots_of(game).make_analyst().watched(match.state, match.to_act[0]):
+    while match.position < moves or not bots.bots_of(game).need_search().make_analyst().watched(
+        match.state, match.to_act[0]
+    ):
         match.play(match.to_act[0], player.choose(match.state, match.to_act[0]))
-    seat, guide = match.to_act[0], bots.bots_of(game).make_analyst()
+    seat, guide = match.to_act[0], bots.bots_of(game).need_search().make_analyst()
     made = [match.legal_moves(seat)[-1]]
     own, public = (match.state.guess(viewer, seeded(9)) for viewer in (seat, PUBLIC))
     judged = [_answer(state, guide, 7, seat, made, 24) for state in (match.state, own)]

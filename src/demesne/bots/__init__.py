@@ -6,21 +6,30 @@ move = bot.choose(match.state, seat)
 """
 
 from demesne.bots.bot import Bot, whole_answer
-from demesne.bots.bot_set import BotSet, Goal, Language, Maker
+from demesne.bots.bot_set import BotSet
+from demesne.bots.counts import Counts
+from demesne.bots.forecasts import Forecasts
 from demesne.bots.language import StrategyError
+from demesne.bots.maker import Maker
 from demesne.bots.playout import Playout
 from demesne.bots.random_bot import RandomBot
 from demesne.bots.registry import bots_of, find, is_file, make, names
+from demesne.bots.search_setup import SearchSetup
 from demesne.bots.turn_log import TurnLog
+from demesne.bots.written import Goal, Language, Strategies
 
 __all__ = [
     "Bot",
     "BotSet",
+    "Counts",
+    "Forecasts",
     "Goal",
     "Language",
     "Maker",
     "Playout",
     "RandomBot",
+    "SearchSetup",
+    "Strategies",
     "StrategyError",
     "TurnLog",
     "bots_of",

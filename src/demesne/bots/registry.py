@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Final
 
 from demesne.bots.bot import Bot
-from demesne.bots.bot_set import BotSet, Maker
+from demesne.bots.bot_set import BotSet
 from demesne.bots.language.strategy_error import nearest
+from demesne.bots.maker import Maker
 from demesne.core.errors import BadSettings
 from demesne.games import GAMES
 
@@ -43,7 +44,7 @@ def names(game: str) -> list[str]:
 def find(game: str, name: str) -> Maker:
     """The bot with this name (case, spaces and dashes do not matter), or the one in this file."""
     if is_file(name):
-        return bots_of(game).load(Path(name))
+        return bots_of(game).need_strategies("strategy files").load(Path(name))
     wanted = _plain(name)
     known = bots_of(game).builtin()
     for maker in known:

@@ -177,8 +177,8 @@ def summed_up(course: Course, simulations: int, found: list[Found]) -> Analysis:
 
 def check_game(game: str) -> None:
     """Refuse a game that cannot be analysed."""
-    if not bots_of(game).analysed:
-        able = [each.title for each in every() if bots_of(each.name).analysed]
+    if bots_of(game).search is None:
+        able = [each.title for each in every() if bots_of(each.name).search is not None]
         raise BadSettings(f"{find(game).title} cannot be analysed yet; {', '.join(able)} can")
 
 
@@ -197,7 +197,7 @@ class _Look(NamedTuple):
 
 def _looks(match: Match) -> list[_Look]:
     """All that an analysis looks at."""
-    guide, again = bots_of(match.game.name).make_analyst(), demesne.replay(match.record(), 0)
+    guide, again = bots_of(match.game.name).need_search().make_analyst(), demesne.replay(match.record(), 0)
     found, begun = list[_Look](), list[int]()
     asked: Decision | None = None
     made: list[Move] = []
@@ -228,7 +228,7 @@ def look(plan: Plan, first: int, count: int) -> list[Found]:
     chosen, whole = set(moments[first : first + count]), demesne.replay(record)
     wanted = {each.moves: each for each in _looks(whole) if each.moves in chosen}
     match, found = demesne.replay(record, 0), list[Found]()
-    guide = bots_of(match.game.name).make_analyst()
+    guide = bots_of(match.game.name).need_search().make_analyst()
     for number, (seat, text) in enumerate(whole.moves[: max(chosen) + 1]):
         if number in wanted:
             guide.begin(number)

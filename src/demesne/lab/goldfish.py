@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from demesne.bots import Bot, BotSet, Goal, Playout, bots_of
+from demesne.core.errors import BadSettings
 from demesne.core.state import State
 from demesne.games import find as find_game
 from demesne.lab.simulation import TURN_CAP, Entrant, complete_options, find_maker
@@ -65,7 +66,7 @@ def goldfish(
     """Let a bot play alone until a condition holds, and count the turns."""
     check_games(games)
     rules, maker = find_game(game), find_maker(game, bot)
-    bots_of(game).goal(until)
+    _goal(game, until)
     settings = rules.settings(rules.fewest, seed, complete_options(rules, [maker], options or {}))
     result = Goldfish(rules.name, maker.name, until, seed, settings)
     plan: Plan = (rules.name, bot, until, settings, seed, turn_cap)
@@ -82,7 +83,7 @@ def goldfish(
 
 def play_part(plan: Plan, first: int, count: int) -> tuple[dict[int, int], int]:
     game, bot, until, settings, seed, cap = plan
-    rules, player, goal = find_game(game), find_maker(game, bot).make(), bots_of(game).goal(until)
+    rules, player, goal = find_game(game), find_maker(game, bot).make(), _goal(game, until)
     turns, unreached = Distribution(), 0
     for number in range(first, first + count):
         own_seed = game_seed(seed, number)
@@ -97,6 +98,13 @@ def play_part(plan: Plan, first: int, count: int) -> tuple[dict[int, int], int]:
     return turns.counts, unreached
 
 
+def _goal(game: str, until: str) -> Goal:
+    strategies = bots_of(game).strategies
+    if strategies is None:
+        raise BadSettings(f"{game} has no words for a goal: only games with strategy files can be played alone")
+    return strategies.goal(until)
+
+
 def play_alone(state: State, player: Bot, goal: Goal, bot_set: BotSet, cap: int) -> int | None:
     """The turn in which the goal was reached; none if the game ended or was given up before.
 
@@ -106,7 +114,7 @@ def play_alone(state: State, player: Bot, goal: Goal, bot_set: BotSet, cap: int)
     playout = Playout(state, [player])
     turn = 0
     while not goal.reached(state, 0):
-        turn = bot_set.turns(playout)
+        turn = bot_set.counts.turns(playout)
         if state.over or turn > cap:
             return None
         playout.run(1)

@@ -128,7 +128,7 @@ def draw_measures(figure: Figure, grid: GridSpec, result: Simulation) -> None:
     """Draw what the game counts besides points, each group as the game says."""
     ways = {"shares": _shares, "lines": _lines, "parts": _parts}
     spots = [grid[0, 1], grid[2, 0], grid[2, 1]]
-    for spot, (group, way) in zip(spots, bots_of(result.game).measured.items(), strict=True):
+    for spot, (group, way) in zip(spots, bots_of(result.game).counts.measured.items(), strict=True):
         ways[way](figure.add_subplot(spot), result, group)
 
 

@@ -193,7 +193,7 @@ def find_maker(game: str, bot: Entrant) -> Maker:
     if isinstance(bot, str):
         return find(game, bot)
     if isinstance(bot, Written):
-        return bots_of(game).read(bot.text)
+        return bots_of(game).need_strategies().read(bot.text)
     made = bot()
     if not isinstance(made, Bot):
         raise BadSettings(f"{bot!r} makes a {type(made).__name__}, not a bot")
@@ -227,7 +227,7 @@ def play_part(plan: Plan, first: int, count: int) -> dict[str, Any]:
         own_seed = game_seed(seed, number)
         settings = shared if bot_set.same_settings else rules.settings(players, own_seed, shared)
         seated = [bots[(seat + number) % players] for seat in range(players)]
-        log = bot_set.turn_log(players) if by_turn else None
+        log = bot_set.counts.turn_log(players) if by_turn else None
         playout = play_game(rules, settings, seated, own_seed, cap, log)
         tally.add(playout, number, bot_set, log)
     return tally.plain()
@@ -239,14 +239,14 @@ def play_game(
     """Play one game to its end, or until it has taken more turns than `cap`."""
     bot_set, players = bots_of(rules.name), len(seated)
     state = rules.setup(players, seed, settings)
-    if bot_set.measured:
+    if bot_set.counts.measured:
         state.journal = Journal()
     state.advance()
     for seat, bot in enumerate(seated):
         bot.begin(seed + seat + 1)
     playout = Playout(state, seated, seed + players + 1)
     finished = _play_on(playout, log)
-    while not finished and bot_set.turns(playout) <= cap:
+    while not finished and bot_set.counts.turns(playout) <= cap:
         finished = _play_on(playout, log)
     return playout
 
@@ -285,9 +285,9 @@ class Tally:
             self.unfinished += 1
             return
         outcome = playout.state.outcome()
-        if bot_set.counts_turns:
-            self.turns.add(bot_set.turns(playout))
-        self.measures.add(bot_set.measure(playout.state), number)
+        if bot_set.counts.turns_differ:
+            self.turns.add(bot_set.counts.turns(playout))
+        self.measures.add(bot_set.counts.measure(playout.state), number)
         if log is not None:
             self.by_turn.add(log, number)
         self.reasons[outcome.reason] = self.reasons.get(outcome.reason, 0) + 1

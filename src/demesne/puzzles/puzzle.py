@@ -105,7 +105,7 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 @cache
 def _guide(game: str) -> Guide:
-    return bots_of(game).make_guide()
+    return bots_of(game).need_search().make_guide()
 
 
 def turns_begun(state: State, game: str) -> int:

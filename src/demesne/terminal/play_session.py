@@ -163,11 +163,13 @@ class PlaySession:
 
     def _expect(self) -> None:
         """What the person's cards may score, where the game can tell; tried out only when they have changed."""
-        state, bots = self.match.state, self._bots
-        basis = bots.forecast_basis(state, self.me)
+        state, forecasts = self.match.state, self._bots.forecasts
+        if forecasts is None:
+            return
+        basis = forecasts.basis(state, self.me)
         if basis is not None and basis != self._forecast[0]:
-            scores = [bots.try_out(state, self.me, trial) for trial in range(_TRIALS)]
-            mean, margin = sum(scores) / _TRIALS, bots.margin(scores)
+            scores = [forecasts.try_out(state, self.me, trial) for trial in range(_TRIALS)]
+            mean, margin = sum(scores) / _TRIALS, forecasts.margin(scores)
             self._forecast = basis, f"Your deck may score about {mean:.0f} RP, give or take {margin:.0f}."
         if basis is not None:
             self._say(self._forecast[1], "dim")

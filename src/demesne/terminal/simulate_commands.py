@@ -123,7 +123,7 @@ def run_analysis(file: Path, simulations: int, run: RunOptions, console: Console
     console.print(report.analysis_table(result, names))
     for line in report.turning_points(result, names) or ["No answer was clearly worse than another."]:
         console.print(f"• {line}", markup=False)
-    console.print(bots_of(match.game.name).about_analysis, markup=False)
+    console.print(bots_of(match.game.name).need_search().about_analysis, markup=False)
     _tell_faults(
         _keep(result, lambda found, path: report.save_struct(found, path), run.json, "Numbers", console),
         _keep(result, lambda found, path: draw_analysis(found, names, path), run.plot, "Picture", console),

@@ -6,16 +6,24 @@ from typing import Final
 
 from demesne.bots.bot import Bot
 from demesne.bots.bot_set import BotSet
+from demesne.bots.counts import Counts
 from demesne.bots.domaine.beginner import Beginner
 from demesne.bots.domaine.turns import DomaineTurns
+from demesne.bots.search_setup import SearchSetup
 from demesne.bots.turn_log import TurnLog
 
 CASUAL_DOUBT: Final = 3.0
 """Points by which the casual bot misjudges an answer at most."""
 
 
+class DomaineCounts(Counts):
+    def turn_log(self, seats: int) -> TurnLog:
+        return DomaineTurns(seats)
+
+
 class DomaineBots(BotSet):
-    guide = "demesne.bots.domaine.guide:DomaineGuide"
+    search = SearchSetup("demesne.bots.domaine.guide:DomaineGuide")
+    counts = DomaineCounts()
 
     def __init__(self) -> None:
         super().__init__("domaine", "demesne.bots.domaine:Heuristic")
@@ -25,9 +33,6 @@ class DomaineBots(BotSet):
 
     def make_casual(self) -> Bot:
         return Beginner("casual", CASUAL_DOUBT)
-
-    def turn_log(self, seats: int) -> TurnLog:
-        return DomaineTurns(seats)
 
 
 BOT_SET: Final = DomaineBots()

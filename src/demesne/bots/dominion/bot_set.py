@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from demesne.bots.bot import Bot
-from demesne.bots.bot_set import BotSet, Goal, Language, Maker
+from demesne.bots.bot_set import BotSet
+from demesne.bots.counts import Counts
 from demesne.bots.dominion.casual import Casual
 from demesne.bots.dominion.reader import TableReader
 from demesne.bots.dominion.strategy import Strategy, StrategyBot
@@ -17,8 +18,11 @@ from demesne.bots.dominion.turns import DominionTurns
 from demesne.bots.dominion.words import VOCABULARY
 from demesne.bots.language.grammar import condition
 from demesne.bots.language.nodes import Truth
+from demesne.bots.maker import Maker
 from demesne.bots.playout import Playout
+from demesne.bots.search_setup import SearchSetup
 from demesne.bots.turn_log import TurnLog
+from demesne.bots.written import Goal, Language, Strategies
 from demesne.core.errors import BadSettings
 from demesne.core.state import State
 from demesne.games.dominion.card import CARDS
@@ -62,42 +66,10 @@ class Condition(Goal):
         return self.truth.holds(TableReader(state, seat))
 
 
-class DominionBots(BotSet):
-    """Built-in strategies are files like everybody's."""
+class DominionStrategies(Strategies):
+    """Files with priority lists and conditions."""
 
-    guide = "demesne.bots.dominion.guide:DominionGuide"
-
-    def __init__(self) -> None:
-        super().__init__("dominion", "demesne.bots.dominion.heuristic:HeuristicBot", same_settings=True)
-        self.shipped: list[Maker] = []
-        self.made: list[Maker] = []
-
-    pace = 4000
-    about_beginner = (
-        "Plays like a friendly novice: little treasure, no Actions, and points too early. Good for a first game."
-    )
-    about_casual = "Has favourite cards and buys them: plays well, but misjudges what a card is worth."
-
-    def builtin(self) -> list[Maker]:
-        if not self.made:
-            self.made = super().builtin()
-        return self.made
-
-    def own(self) -> list[Maker]:
-        return [made for made in sorted(self.strategies(), key=_rank) if made.key != NOVICE]
-
-    def strategies(self) -> list[Maker]:
-        """Those that come with the package."""
-        if not self.shipped:
-            self.shipped = _read_shipped()
-        return self.shipped
-
-    def make_beginner(self) -> Bot:
-        """The novice is a strategy file too."""
-        return next(made for made in self.strategies() if made.key == NOVICE).make()
-
-    def make_casual(self) -> Bot:
-        return Casual()
+    completed = ("kingdom",)
 
     def load(self, path: Path) -> Maker:
         return maker(str(path), load_strategy(path))
@@ -112,8 +84,6 @@ class DominionBots(BotSet):
 
     def texts(self) -> dict[str, str]:
         return dict(_shipped_texts())
-
-    completed = ("kingdom",)
 
     def goal(self, text: str) -> Goal:
         return Condition(condition(text, VOCABULARY))
@@ -134,6 +104,10 @@ class DominionBots(BotSet):
         kingdom = settings.get("kingdom", [])
         return [card for card in maker.needs if isinstance(kingdom, list) and card not in kingdom]
 
+
+class DominionCounts(Counts):
+    """The rules count turns themselves."""
+
     def turn_log(self, seats: int) -> TurnLog:
         return DominionTurns(seats)
 
@@ -141,6 +115,45 @@ class DominionBots(BotSet):
         state = playout.state
         assert isinstance(state, DominionState)
         return max([player.turns for player in state.players])
+
+
+class DominionBots(BotSet):
+    """Built-in strategies are files like everybody's."""
+
+    search = SearchSetup("demesne.bots.dominion.guide:DominionGuide", pace=4000)
+    strategies = DominionStrategies()
+    counts = DominionCounts()
+
+    def __init__(self) -> None:
+        super().__init__("dominion", "demesne.bots.dominion.heuristic:HeuristicBot", same_settings=True)
+        self.read: list[Maker] = []
+        self.made: list[Maker] = []
+
+    about_beginner = (
+        "Plays like a friendly novice: little treasure, no Actions, and points too early. Good for a first game."
+    )
+    about_casual = "Has favourite cards and buys them: plays well, but misjudges what a card is worth."
+
+    def builtin(self) -> list[Maker]:
+        if not self.made:
+            self.made = super().builtin()
+        return self.made
+
+    def own(self) -> list[Maker]:
+        return [made for made in sorted(self.shipped(), key=_rank) if made.key != NOVICE]
+
+    def shipped(self) -> list[Maker]:
+        """Those that come with the package."""
+        if not self.read:
+            self.read = _read_shipped()
+        return self.read
+
+    def make_beginner(self) -> Bot:
+        """The novice is a strategy file too."""
+        return next(made for made in self.shipped() if made.key == NOVICE).make()
+
+    def make_casual(self) -> Bot:
+        return Casual()
 
 
 def maker(key: str, strategy: Strategy) -> Maker:

@@ -39,7 +39,8 @@ async def read_lab_game(state: State, game: GamePath) -> lab_types.LabGame:
 @cache
 def _offer(game: str) -> lab_types.LabGame:
     bots = bots_of(game)
-    language, texts = bots.language(), bots.texts()
+    written = bots.strategies
+    language, texts = (None, {}) if written is None else (written.language(), written.texts())
     strongest_first = [maker for maker in reversed(bots.builtin()) if maker.key in texts]
     return lab_types.LabGame(
         game=game,
@@ -50,8 +51,8 @@ def _offer(game: str) -> lab_types.LabGame:
             lab_types.LabShipped(level=maker.key, title=maker.name, note=maker.about, text=texts[maker.key])
             for maker in strongest_first
         ],
-        completed=list(bots.completed),
-        measured=dict(bots.measured),
+        completed=[] if written is None else list(written.completed),
+        measured=dict(bots.counts.measured),
         most_games=lab_types.MOST_GAMES,
         most_letters=lab_types.MOST_LETTERS,
     )

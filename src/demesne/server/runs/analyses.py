@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from demesne.bots import bots_of
+from demesne.bots.search_setup import ABOUT_ANALYSIS
 from demesne.core import DemesneError
 from demesne.lab.analysis import Analysis, Course, Found, Plan, check_game, course_of, summed_up
 from demesne.server.live_table.live_table import LiveTable
@@ -174,7 +175,8 @@ def _found_before(old: AnalysisRecord | None, course: Course, simulations: int) 
 
 
 def _shown(record: AnalysisRecord | None, game: str, simulations: int, guest: str | None) -> AnalysisReport:
-    measured = bots_of(game).about_analysis
+    search = bots_of(game).search
+    measured = ABOUT_ANALYSIS if search is None else search.about_analysis
     if record is None:
         return AnalysisReport(
             status="none", done=0, total=0, message="", mine=False, simulations=simulations, measured=measured

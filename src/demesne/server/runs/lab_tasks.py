@@ -51,7 +51,7 @@ def _player(game: str, number: int, player: LabPlayer) -> str | LabFault:
         return LabFault(message=problem, field="player", player=number)
     assert player.text is not None
     try:
-        return bots_of(game).read(player.text).name
+        return bots_of(game).need_strategies().read(player.text).name
     except StrategyError as fault:
         return _placed(fault, player.text, number)
     except BadSettings as fault:

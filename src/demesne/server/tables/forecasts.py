@@ -79,7 +79,9 @@ class Forecasts:
         scores: list[int] = []
         for first in range(0, _TRIALS, _AT_ONCE):
             scores += await self._worker.run(guest.id, table, game, worker_tasks.try_out, seat, first, _AT_ONCE)
-        mean, margin = sum(scores) / len(scores), bots_of(table.record.game).margin(scores)
+        forecasts = bots_of(table.record.game).forecasts
+        assert forecasts is not None  # there is a basis
+        mean, margin = sum(scores) / len(scores), forecasts.margin(scores)
         found = Forecast(mean=round(mean, 1), margin=round(margin, 1), trials=len(scores))
         self._known[table.record.id, seat, basis] = found
         if len(self._known) > _KEPT:
@@ -91,7 +93,7 @@ def _basis(table: LiveTable, seat: int) -> _Basis | None:
     if table.game_log is None or table.record.status != "playing" or table.puzzles.unsolved:
         return None
     try:
-        bots = bots_of(table.record.game)
+        forecasts = bots_of(table.record.game).forecasts
     except DemesneError:  # a game that is not registered
         return None
-    return bots.forecast_basis(table.game_log.match.state, seat)
+    return None if forecasts is None else forecasts.basis(table.game_log.match.state, seat)

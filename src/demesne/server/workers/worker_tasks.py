@@ -176,8 +176,9 @@ def _thought(bot: Bot, state: State, seat: int, hurry: bool) -> bool:
 
 def try_out(table_id: str, record: GameRecord, before: int, seat: int, first: int, count: int) -> list[int]:
     """What the seat scores in some trials, from what it knows."""
-    state, trials = _table_at(table_id, record, before).state, bots_of(record.game)
-    return [trials.try_out(state, seat, trial) for trial in range(first, first + count)]
+    state, forecasts = _table_at(table_id, record, before).state, bots_of(record.game).forecasts
+    assert forecasts is not None
+    return [forecasts.try_out(state, seat, trial) for trial in range(first, first + count)]
 
 
 def _table_at(table_id: str, record: GameRecord, before: int) -> _Table:
