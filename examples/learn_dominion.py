@@ -137,13 +137,13 @@ def improve(
     target = rows["gain"] + rows["value"]
     gain = (rows["gain"] - rows["gain"].mean()) / (rows["gain"].std() + 1e-6)
     for _ in range(EPOCHS):
-        for some in torch.randperm(len(gain)).split(MINIBATCH):
+        for some in torch.split(torch.randperm(len(gain)), MINIBATCH):
             choice, value = policy(rows["features"][some], rows["mask"][some])
             ratio = (choice.log_prob(rows["action"][some]) - rows["logged"][some]).exp()
             clipped = torch.min(ratio * gain[some], ratio.clamp(1 - CLIP, 1 + CLIP) * gain[some])
             loss = -clipped.mean() + 0.5 * (value - target[some]).pow(2).mean() - entropy * choice.entropy().mean()
             optimizer.zero_grad()
-            loss.backward()  # type: ignore[no-untyped-call]
+            loss.backward()
             nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
             optimizer.step()
 
@@ -164,7 +164,7 @@ def wins(policy: Policy, eyes: Eyes, opponent: str, games: int, seed: int) -> fl
         for game in np.flatnonzero((batch.terminated | batch.truncated) & (counted < quota)):
             points += (batch.rewards[game, seats[game]] + 1) / 2 if batch.terminated[game] else 0
             counted[game] += 1
-    return points / counted.sum()
+    return float(points / counted.sum())
 
 
 def learn(

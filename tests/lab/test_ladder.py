@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from demesne.core.errors import BadSettings
-from demesne.lab.ladder import MOST_GROUPS, Heading, Ladder, LadderGame, draw_groups, ladder
+from demesne.lab.ladder import MOST_GROUPS, Heading, Ladder, LadderGame, draw_groups, find_all, ladder
 
 BOTS = ("random", "big-money", "smithy")
 FILE = """
@@ -143,6 +143,14 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
 def test_what_cannot_be_played_is_refused(bots: tuple[str, ...], more: dict[str, object], message: str) -> None:
     with pytest.raises(BadSettings, match=message):
         ladder("dominion", bots, **more)  # type: ignore[arg-type]
+
+
+def test_those_who_think_for_seconds_play_only_where_they_are_wanted() -> None:
+    result = ladder("domaine", games=1)
+    assert {bot.name for bot in result.bots} == {"random", "beginner", "casual", "strong"}
+    assert result.notes == ["expert and master did not play: they try moves out for seconds; --all has them play, too"]
+    assert [maker.key for maker in find_all("domaine", (), everybody=True)][-2:] == ["expert", "master"]
+    assert [maker.key for maker in find_all("domaine", ("master", "random"), everybody=False)] == ["master", "random"]
 
 
 def test_strategies_that_need_too_many_cards_do_not_meet(tmp_path: Path) -> None:

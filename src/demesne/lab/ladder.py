@@ -8,11 +8,10 @@ import zlib
 from collections.abc import Sequence
 from itertools import combinations, islice
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from msgspec import Struct
-from openskill.models import PlackettLuce, PlackettLuceRating
 
 from demesne.bots import Maker, bots_of, find
 from demesne.core.errors import BadSettings
@@ -22,6 +21,9 @@ from demesne.games import find as find_game
 from demesne.lab.simulation import TURN_CAP, Entrant, carried, complete_options, find_maker, play_game
 from demesne.lab.statistics import Z95, wilson
 from demesne.lab.workers import Progress, check_games, game_seed, in_parts
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 MOST_GROUPS: Final = 300
 """So many different groups of bots play each other. Where more are possible, so many are drawn."""
@@ -66,10 +68,10 @@ class Heading(Struct, frozen=True, kw_only=True):
 class Rated:
     """A bot on the ladder."""
 
-    def __init__(self, name: str, rating: PlackettLuceRating) -> None:
+    def __init__(self, name: str, rating: float, spread: float) -> None:
         self.name = name
-        self.rating = rating.mu
-        self.spread = rating.sigma
+        self.rating = rating
+        self.spread = spread
         """The standard deviation of the rating."""
         self.games = 0
         self.first = 0
@@ -129,16 +131,22 @@ def _round_order(game: LadderGame) -> tuple[int, int, Group]:
     return number, zlib.crc32(repr((group, number)).encode()), group
 
 
-def _rate(bots: Sequence[str], games: Sequence[LadderGame]) -> list[Rated]:
+def _model() -> PlackettLuce:
+    """Openskill comes with the extra `lab`, and the rest of this package needs it not: so it is imported here."""
+    from openskill.models import PlackettLuce
+
     # Bots do not learn or forget between games, so nothing is added to their uncertainty (tau).
-    model = PlackettLuce(tau=0.0)
+    return PlackettLuce(tau=0.0)
+
+
+def _rate(bots: Sequence[str], games: Sequence[LadderGame]) -> list[Rated]:
+    model = _model()
     ratings = {bot: model.rating(name=bot) for bot in bots}
     for game in games:
         teams = [[ratings[bot]] for bot in game.bots]
         for [new] in model.rate(teams, ranks=[float(place) for place in game.places]):
-            assert isinstance(new, PlackettLuceRating)
             ratings[new.name or ""] = new
-    rated = {bot: Rated(bot, rating) for bot, rating in ratings.items()}
+    rated = {bot: Rated(bot, rating.mu, rating.sigma) for bot, rating in ratings.items()}
     for game in games:
         for bot, place in zip(game.bots, game.places, strict=True):
             rated[bot].games += 1
@@ -218,15 +226,18 @@ def ladder(
     progress: Progress | None = None,
     total: Progress | None = None,
     ray: str = "",
+    everybody: bool = False,
 ) -> Ladder:
-    """Play until every group of bots has had `games` games, and rate the bots: all of the game, or those that are named.
+    """Play until every group of bots has had `games` games, and rate the bots: those that are named, or all of the game that
+    answer at once. `everybody` has those play, too, that try moves out for seconds.
 
     `players` is the size of a table; 0 takes the smallest. What was played before is read from `file`, and each further game
     is added to it. `total` is told how many games are to be played. `jobs` and `ray` are those of `simulate`.
     """
     check_games(games)
+    _model()  # if it is missing, nobody should wait for games that cannot be rated
     rules = find_game(game)
-    names = [maker.key for maker in find_all(game, bots)]
+    names = [maker.key for maker in find_all(game, bots, everybody)]
     size = players or rules.fewest
     rules.check_players(size)
     if len(names) < size:
@@ -244,14 +255,23 @@ def ladder(
     for part in in_parts(play_pending, plan, len(pending), jobs, progress, ray) if pending else ():
         kept.add(part)
     result = Ladder(heading, names, [kept.games[each] for each in wanted])
+    slow = [] if bots or everybody else _slow(game)
+    if slow:
+        notes = [*notes, f"{' and '.join(slow)} did not play: they try moves out for seconds; --all has them play, too"]
     result.notes = notes
     return result
 
 
-def find_all(game: str, bots: Sequence[str]) -> list[Maker]:
-    """The bots with these names or files, each once; all of the game where none is named."""
+def find_all(game: str, bots: Sequence[str], everybody: bool = True) -> list[Maker]:
+    """The bots with these names or files, each once. Where none is named: all of the game, or those that answer at once."""
     named = {maker.key: maker for maker in (find(game, bot) for bot in bots)}
-    return list(named.values()) or bots_of(game).builtin()
+    slow = [] if everybody else _slow(game)
+    return list(named.values()) or [maker for maker in bots_of(game).builtin() if maker.key not in slow]
+
+
+def _slow(game: str) -> list[str]:
+    """The levels that think: one game of theirs takes as long as thousands of the others."""
+    return [maker.key for maker in bots_of(game).searching()]
 
 
 def _heading(rules: Game, names: list[str], players: int, seed: int, options: dict[str, object]) -> Heading:

@@ -268,8 +268,12 @@ def ladder(
     game: GameName,
     bots: Annotated[
         list[str] | None,
-        typer.Argument(metavar="BOT", help="Bots by name, or strategy files; all of the game if left out."),
+        typer.Argument(metavar="BOT", help="Bots by name, or strategy files; all that answer at once if left out."),
     ] = None,
+    everybody: Annotated[
+        bool,
+        typer.Option("--all", help="Where no bot is named: expert and master play, too. It takes many hours."),
+    ] = False,
     games: Annotated[
         int, typer.Option("--games", min=1, metavar="N", help="How many games each group of bots plays.")
     ] = 20,
@@ -286,12 +290,13 @@ def ladder(
     plot: Plot = None,
     ray: Ray = "",
 ) -> None:
-    """Let all bots of a game play each other and rate them. Stop it whenever you like: it goes on where it stopped."""
+    """Let the bots of a game play each other and rate them. Stop it whenever you like: it goes on where it stopped."""
     from demesne.terminal.simulate_commands import RunOptions, run_ladder
 
     run = RunOptions(games, seed, jobs, json, plot, ray=ray)
     options = read_options(find(game), sets or [], kingdom)
-    run_ladder(find(game), bots or [], players, options, run, file or Path(f"{find(game).name}-ladder.jsonl"), screen())
+    kept = file or Path(f"{find(game).name}-ladder.jsonl")
+    run_ladder(find(game), bots or [], everybody, players, options, run, kept, screen())
 
 
 @app.command()

@@ -88,7 +88,14 @@ def run_goldfish(
 
 
 def run_ladder(
-    game: Game, bots: list[str], players: int, options: dict[str, object], run: RunOptions, file: Path, console: Console
+    game: Game,
+    bots: list[str],
+    everybody: bool,
+    players: int,
+    options: dict[str, object],
+    run: RunOptions,
+    file: Path,
+    console: Console,
 ) -> None:
     from demesne.lab.ladder import ladder
     from demesne.lab.plots import draw_ladder
@@ -96,7 +103,18 @@ def run_ladder(
     _check_writable(file)
     with _progress(0) as bar:
         result = ladder(
-            game.name, bots, run.games, players, run.seed, options, run.jobs, file, bar, bar.set_total, run.ray
+            game.name,
+            bots,
+            run.games,
+            players,
+            run.seed,
+            options,
+            run.jobs,
+            file,
+            bar,
+            bar.set_total,
+            run.ray,
+            everybody,
         )
     console.print(report.ladder_table(result, console.width))
     console.print(f"Games in {file}", markup=False)
