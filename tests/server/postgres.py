@@ -14,9 +14,12 @@ from tests.server.process import free_port
 
 
 def postgres_programs() -> Path | None:
-    """Where `initdb` is: on the path, or where Debian keeps it."""
+    """Where `initdb` is: on the path, or where Debian or Homebrew keeps it."""
     found = shutil.which("initdb")
-    places = [Path(found).resolve().parent] if found else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
+    kept = ("usr/lib/postgresql/*/bin", "opt/homebrew/opt/postgresql@*/bin", "usr/local/opt/postgresql@*/bin")
+    places = (
+        [Path(found).resolve().parent] if found else sorted(place for each in kept for place in Path("/").glob(each))
+    )
     return next((place for place in reversed(places) if (place / "postgres").exists()), None)
 
 
@@ -59,7 +62,8 @@ def running_postgres() -> Iterator[Postgres]:
     """A PostgreSQL that lives as long as the block."""
     programs = postgres_programs()
     assert programs is not None, (
-        "install PostgreSQL (Debian: apt-get install postgresql), or set DEMESNE_WITHOUT_POSTGRES"
+        "install PostgreSQL (Debian: apt-get install postgresql, macOS: brew install postgresql@17), "
+        "or set DEMESNE_WITHOUT_POSTGRES"
     )
     with tempfile.TemporaryDirectory(prefix="demesne-postgres-") as folder:  # pytest's own are closed to other users
         server = Postgres(programs, Path(folder))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
+from pathlib import Path
 from typing import Any
 
 from demesne.games import GAMES
+from demesne.puzzles import store
 from demesne.server.run import serve
 from demesne.server.tables import table_setup
 from demesne.server.workers import worker_tasks
@@ -33,6 +35,11 @@ def deal_alike(seed: int) -> None:
 
     vars(table_setup).update(definite_settings=same_settings, _new_table=same_table)
 
+
+if "DEMESNE_MADE_PUZZLE" in os.environ:
+    # A file with a puzzle of a test's own, in place of those that the package has.
+    _made = Path(os.environ["DEMESNE_MADE_PUZZLE"]).read_bytes()
+    vars(store).update(_lines=lambda game: [_made])
 
 # Tests share the machine with whatever else runs there, and shall not wait until it has nothing to do.
 worker_tasks.IDLE_POLICY = None

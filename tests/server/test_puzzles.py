@@ -6,11 +6,13 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+import demesne
 from demesne.puzzles import Puzzle, day_number, games_with_puzzles, how_many, puzzle_of
 from tests.server.people import Json, Person, Player
 from tests.server.process import ServerProcess
@@ -229,3 +231,43 @@ def test_a_puzzle_that_a_newer_version_no_longer_has_is_a_game_like_any_other(
         assert (asked.status_code, asked.json()["code"]) == (404, "unknown")
         finish_turn(player)
     again.close()
+
+
+def deck_puzzle() -> Puzzle:
+    """One at deckbuilding, where a forecast would tell which card is the right one. Those of the package lie in tournaments."""
+    match = demesne.new("millennium-blades", players=2, seed=3, timing="turns", lengths="quick")
+    [seat] = match.to_act
+    decks = [move.text for move in match.legal_moves(seat) if move.text.startswith("deck ")]
+    match.play(seat, decks[0])
+    return Puzzle(
+        key="made",
+        game=match.game.name,
+        rules=match.game.rules_version,
+        players=2,
+        seed=3,
+        settings=match.settings,
+        moves=f"{seat} {decks[0]}",
+        seat=seat,
+        theme="Deck",
+        task="Which card comes next?",
+        goal="answer",
+        line=[decks[1]],
+        answers=[[decks[1]]],
+        turns=0,
+        why="It is the test's.",
+        level=1,
+        gap=1.0,
+        unit="points",
+    )
+
+
+def test_no_forecast_is_made_before_a_puzzle_is_solved(
+    own_server: Callable[..., ServerProcess], tmp_path: Path
+) -> None:
+    puzzle, file = deck_puzzle(), tmp_path / "puzzle.json"
+    file.write_bytes(msgspec.json.encode(puzzle))
+    with closing(Person(own_server(made_puzzle=file), "Ada")) as ada:
+        table = open_puzzle(ada, puzzle.game, 1)["id"]
+        assert ada.get(f"/api/tables/{table}/forecast") == {"mean": None, "margin": None, "trials": 0}
+        play_line(ada, table, puzzle)
+        assert ada.get(f"/api/tables/{table}/forecast")["mean"] > 0

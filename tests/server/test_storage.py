@@ -8,6 +8,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, TypeVar
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
@@ -112,6 +113,32 @@ def test_what_goes_in_comes_out(url: str) -> None:
 
     with_storage(url, work)
     with_storage(url, look)
+
+
+def test_a_line_is_stored_once_though_the_answer_to_its_commit_is_lost(url: str) -> None:
+    table = new_record()
+
+    async def work(store: Storage) -> None:
+        await store.add_table(table)
+        commit, lost = store.database._commit, 0
+
+        async def losing(connection: Any, group: Any) -> Any:
+            nonlocal lost
+            refused = await commit(connection, group)
+            lost += 1
+            if lost == 1:
+                raise OSError("the connection is gone")
+            return refused
+
+        store.database._commit = losing  # type: ignore[method-assign]
+        line = ChatMessage(name="Ann", seat=None, text="hello", at=2.0)
+        await store.add_chat(table, line)
+        await store.add_chat(table, msgspec.structs.replace(line, at=3.0))
+        whole = await store.whole_table(table.id, 9)
+        assert whole is not None
+        assert (lost, [found.at for found in whole.chat]) == (3, [2.0, 3.0])
+
+    with_storage(url, work)
 
 
 def test_many_writers_share_commits_and_none_is_lost(url: str) -> None:

@@ -27,7 +27,14 @@ _ADD_GUEST = sa.insert(GUESTS)
 _ADD_TABLE = sa.insert(TABLES)
 _ADD_SEAT = sa.insert(SEATS)
 _ADD_STEP = sa.insert(STEPS)
-_ADD_CHAT = sa.insert(CHAT)
+_LINE = {
+    name: sa.bindparam(f"the_{name}", type_=CHAT.c[name].type)
+    for name in ("game_table", "name", "seat", "text", "made")
+}
+_SAME_LINE = sa.exists().where(*(CHAT.c[name] == _LINE[name] for name in ("game_table", "name", "text", "made")))
+_ADD_CHAT = sa.insert(CHAT).from_select(list(_LINE), sa.select(*_LINE.values()).where(~_SAME_LINE))
+"""A line has no number of its own that would show that it is there already: where the answer to a commit is lost, its writes
+are made once more."""
 _ADD_LEASE = sa.insert(LEASES)
 
 
@@ -179,8 +186,9 @@ class Storage:
     # Chat
 
     async def add_chat(self, table: TableRecord, message: ChatMessage) -> None:
-        row = {"game_table": table.id, "name": message.name, "seat": message.seat, "text": message.text}
-        await self.database.write(Write(_ADD_CHAT, [row | {"made": message.at}]), fence=_fence(table))
+        line = {"game_table": table.id, "name": message.name, "seat": message.seat, "text": message.text}
+        row = {f"the_{name}": value for name, value in (line | {"made": message.at}).items()}
+        await self.database.write(Write(_ADD_CHAT, [row]), fence=_fence(table))
 
 
 def _steps_of(table_id: str) -> sa.Select[Any]:
