@@ -21,7 +21,7 @@ import type {
   Reach,
   Replay,
   RulesText,
-  Standing,
+  ScoresAfter,
   TableInfo,
   LessonRequest,
   LobbyTables,
@@ -160,7 +160,7 @@ export const rematch = (id: string) => call<TableInfo>('POST', `/api/tables/${id
 export const fork = (id: string, wish: ForkRequest) => call<TableInfo>('POST', `/api/tables/${id}/fork`, wish);
 export const replay = (id: string, from: number, count: number, seat: number | null, open: boolean) =>
   call<Replay>('GET', `/api/tables/${id}/replay?start=${from}&count=${count}&open=${open}${seat === null ? '' : `&seat=${seat}`}`);
-export const standings = (id: string) => call<Standing[]>('GET', `/api/tables/${id}/standings`);
+export const standings = (id: string) => call<ScoresAfter[]>('GET', `/api/tables/${id}/standings`);
 export const analysis = (id: string) => call<AnalysisReport>('GET', `/api/tables/${id}/analysis`);
 export const analyse = (id: string) => call<AnalysisReport>('POST', `/api/tables/${id}/analysis`);
 export const stopAnalysis = (id: string) => call<AnalysisReport>('POST', `/api/tables/${id}/analysis/stop`);

@@ -611,7 +611,7 @@ export interface Forecast {
 }
 
 /** The scores by seat after `moves` moves; `seat` is to act next (null at the end). */
-export interface Standing {
+export interface ScoresAfter {
   moves: number;
   seat: number | null;
   scores: number[];

@@ -268,7 +268,7 @@ class Forecast(Struct, frozen=True, kw_only=True):
     trials: int
 
 
-class Standing(Struct, kw_only=True):
+class ScoresAfter(Struct, kw_only=True):
     """The scores by seat after `moves` moves; `seat` is to act next (null at the end)."""
 
     moves: int

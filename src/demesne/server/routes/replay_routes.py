@@ -110,7 +110,7 @@ def _viewer(record: TableRecord, own: int, wanted: int | None) -> int:
 @get("/tables/{table:str}/standings", responses=ERRORS, tags=["replays"])
 async def standings(
     state: State, request: Request[None, None, State], table: TablePath, authorization: Authorization = None
-) -> list[http_types.Standing]:
+) -> list[http_types.ScoresAfter]:
     """The scores in the course of the game, once it is over."""
     guest = await guest_if_any(state, authorization)
     found = await tables_in(state).find(table)

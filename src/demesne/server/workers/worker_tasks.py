@@ -23,7 +23,7 @@ from demesne.server.model.answer import token_of
 from demesne.server.model.bot_levels import make_adviser, makers
 from demesne.server.model.game_record import MOST_EVENTS, MOST_MOVES, GameRecord
 from demesne.server.model.seat_view import encode_events, encode_view
-from demesne.server.protocol.http_types import Replay, ReplayStep, Standing
+from demesne.server.protocol.http_types import Replay, ReplayStep, ScoresAfter
 from demesne.server.protocol.socket_types import MOST_LETTERS
 from demesne.server.protocol.text import clean_text
 
@@ -281,7 +281,7 @@ def _open_step(match: Match, seat: int, events_before: int, by: int | None, numb
     )
 
 
-def standings(record: GameRecord) -> list[Standing]:
+def standings(record: GameRecord) -> list[ScoresAfter]:
     """The scores each time another seat was to act, and at the end."""
     match = record.new_match()
     found = [_standing(match)]
@@ -293,9 +293,9 @@ def standings(record: GameRecord) -> list[Standing]:
     return found
 
 
-def _standing(match: Match) -> Standing:
+def _standing(match: Match) -> ScoresAfter:
     seat = match.to_act[0] if match.to_act else None
-    return Standing(moves=match.position, seat=seat, scores=match.outcome.scores)
+    return ScoresAfter(moves=match.position, seat=seat, scores=match.outcome.scores)
 
 
 class _Named(msgspec.Struct):
