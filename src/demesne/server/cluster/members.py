@@ -30,7 +30,7 @@ from demesne.server.cluster.news import TableNews
 from demesne.server.cluster.pulse import NOW, Beat, Pulse
 from demesne.server.cluster.shared_limits import Limits, SharedLimits
 from demesne.server.protocol.errors import Refused
-from demesne.server.storage.database import HURRY, Fence, StorageDown
+from demesne.server.storage.database import HURRY, Fence, StorageDown, drop
 from demesne.server.storage.storage import Storage
 
 LOG = structlog.get_logger()
@@ -273,10 +273,7 @@ class Members(Cluster):
 
     async def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
-        if connection is not None:
-            with contextlib.suppress(Exception):
-                await connection.invalidate()
-                await connection.close()
+        await drop(connection)
 
     def _hear(self, _: Any, __: int, ___: str, text: object) -> None:
         """A notification. Whoever may write into the database may send one; what cannot be read is ignored."""

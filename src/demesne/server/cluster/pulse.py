@@ -19,6 +19,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from demesne.server.cluster.cluster import Peer
+from demesne.server.storage.database import drop
 
 NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 """The time of the database's clock: those of the machines may differ."""
@@ -157,10 +158,7 @@ class Pulse:
 
     async def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
-        if connection is not None:
-            with contextlib.suppress(Exception):
-                await connection.invalidate()
-                await connection.close()
+        await drop(connection)
 
 
 async def _ended(address: str) -> bool:

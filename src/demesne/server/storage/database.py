@@ -4,6 +4,7 @@ serves them all."""
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from pathlib import Path
@@ -316,6 +317,14 @@ class Database:
             except Exception:
                 LOG.exception("cannot close a broken database connection")
         return await self._connect()
+
+
+async def drop(connection: AsyncConnection | None) -> None:
+    """Give a connection up that may be broken."""
+    if connection is not None:
+        with contextlib.suppress(Exception):
+            await connection.invalidate()
+            await connection.close()
 
 
 async def rows_of(connection: AsyncConnection, query: sa.Select[Any]) -> list[Row]:
