@@ -55,6 +55,12 @@ class Guide:
         self.heuristic = heuristic
         """Its answer is the first arm. The search leaves it only for one that is clearly better."""
         self.most_arms = 8
+        self.first_rounds = 24
+        """Rounds before the first arm may drop out."""
+        self.checked_every = 8
+        """Rounds between two looks at who has fallen behind."""
+        self.dropped = 3.0
+        """Standard errors behind the leader at which an arm drops out."""
         self.tried = "games"
         """What a rollout tries out, for the sentence that gives the reason."""
         self.in_stages = False

@@ -26,15 +26,6 @@ from demesne.core.state import State
 
 _ENCODE: Final = msgspec.json.Encoder(order="deterministic").encode
 
-FIRST_ROUNDS: Final = 24
-"""Rounds before the first arm may drop out."""
-
-CHECKED_EVERY: Final = 8
-"""Rounds between two looks at who has fallen behind."""
-
-DROPPED: Final = 3.0
-"""Standard errors behind the leader at which an arm drops out."""
-
 CONVINCED: Final = 1.0
 """Standard errors by which an arm must beat the heuristic's."""
 
@@ -285,8 +276,9 @@ class SearchBot(Bot):
         inquiry.made += len(results)
         self.simulations += len(results)
         inquiry.rounds += 1
-        if inquiry.rounds >= FIRST_ROUNDS and inquiry.rounds % CHECKED_EVERY == 0:
-            race.drop(DROPPED)
+        guide = self.guide
+        if inquiry.rounds >= guide.first_rounds and inquiry.rounds % guide.checked_every == 0:
+            race.drop(guide.dropped)
 
     def simulate(self, state: State, seat: int, moves: list[Move], policies: list[Bot], end: int) -> float:
         """Make these moves, play on until the seat has begun turn number `end`, and value what has come of it."""
