@@ -14,6 +14,8 @@ from demesne.games.domaine.tiles import Terrain
 NO_MINE: Final = TYPES
 """In place of a type of mine where there is no mine."""
 
+UNKNOWN: Final = -1.0
+
 AROUND: Final = [cells_of(around(bit)) for bit in CELL_BITS]
 """The neighbours of each cell."""
 
@@ -29,8 +31,7 @@ class Survey:
         self.points: list[float] = [self.land(bit) for bit in CELL_BITS]
         """Points of each cell and the small worth of a meadow; mines are counted apart."""
         self.mine: list[int] = [_mine(terrain, bit) for bit in CELL_BITS]
-        self.richness: list[float] = [self._richness(cell) for cell in range(CELLS)]
-        """Land within three steps, the nearer the better, while nobody holds any."""
+        self.found: list[float] = [UNKNOWN] * CELLS
 
     def _base(self, bit: int) -> float:
         if bit & self.terrain.any_mine:
@@ -46,6 +47,12 @@ class Survey:
     def land(self, cells: int) -> float:
         """Points, and a little for meadows."""
         return float(points_of(self.terrain, cells)) + self.taste.meadow * (cells & self.terrain.meadow).bit_count()
+
+    def richness(self, cell: int) -> float:
+        """Land within three steps, the nearer the better, while nobody holds any. Only castles ask for it."""
+        if self.found[cell] == UNKNOWN:
+            self.found[cell] = self._richness(cell)
+        return self.found[cell]
 
     def _richness(self, cell: int) -> float:
         value = 0.0
@@ -90,6 +97,21 @@ class Survey:
             return 0.05
         base = self.taste.menace if g.seats == 2 else self.taste.menace_of_many
         return base + self.taste.menace_near_king * score(g, colour) / g.king
+
+
+_LATEST: Final[list[Survey]] = []
+_KEPT: Final = 4
+
+
+def survey_of(terrain: Terrain, taste: Taste) -> Survey:
+    """The survey of a map; those who play on it share it."""
+    for survey in _LATEST:
+        if survey.terrain is terrain and survey.taste is taste:
+            return survey
+    made = Survey(terrain, taste)
+    _LATEST.insert(0, made)
+    del _LATEST[_KEPT:]
+    return made
 
 
 def _mine(terrain: Terrain, bit: int) -> int:

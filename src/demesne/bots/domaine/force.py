@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from demesne.bots.domaine.appraisal import AROUND, NO_MINE, Survey
-from demesne.games.domaine.board import CELL_BITS, NO_CELL, around, cells_of
+from demesne.games.domaine.board import BALLS, CELL_BITS, NO_CELL, around, cells_of
 from demesne.games.domaine.expand import can_invade, take, targets
 from demesne.games.domaine.regions import within
 from demesne.games.domaine.state import DomaineState
@@ -64,10 +64,20 @@ def take_value(g: DomaineState, slot: int, cell: int, survey: Survey) -> float:
     value = cell_worth(g, colour, cell, survey)
     if g.claimed & bit:
         victim = g.slot_at(bit)
-        kept = within(CELL_BITS[g.castles[victim]], g.domaines[victim] & ~bit)
         owner = g.colour_of(victim)
-        value += survey.menace(g, owner) * survey.loss(g, owner, g.domaines[victim] & ~kept)
+        value += survey.menace(g, owner) * survey.loss(g, owner, lost_with(g, victim, cell))
     return value + survey.taste.opening * openings(g, slot, cell, survey)
+
+
+def lost_with(g: DomaineState, victim: int, cell: int) -> int:
+    """What a domaine loses with one of its cells: all that is cut off from its castle. A cell with a single neighbour cuts
+    nothing off."""
+    bit = CELL_BITS[cell]
+    domaine = g.domaines[victim]
+    beside = BALLS[1][cell] & domaine ^ bit
+    if not beside & beside - 1:
+        return bit
+    return domaine & ~within(CELL_BITS[g.castles[victim]], domaine ^ bit)
 
 
 def cell_worth(g: DomaineState, colour: int, cell: int, survey: Survey) -> float:
@@ -114,7 +124,7 @@ def _second(
     for other in range(min(FOLLOWED, len(ranked))):
         if other != place:
             best = max(best, _after(g, slot, cell, ranked[other][1], ranked[other][0], survey))
-    for fresh in cells_of(around(bit) & ~reach & ~g.occupied & ~g.domaines[slot]):
+    for fresh in cells_of(BALLS[1][cell] & ~bit & ~reach & ~g.occupied & ~g.domaines[slot]):
         if not g.claimed & CELL_BITS[fresh] or can_invade(g, slot, g.slot_at(CELL_BITS[fresh])):
             best = max(best, _after(g, slot, cell, fresh, take_value(g, slot, fresh, survey), survey))
     return best

@@ -12,7 +12,7 @@ from typing import Final, cast
 from mypy_extensions import mypyc_attr
 
 from demesne.bots.bot import Bot
-from demesne.bots.domaine.appraisal import Survey, ducat_worth, near, purse_worth, stage
+from demesne.bots.domaine.appraisal import Survey, ducat_worth, near, purse_worth, stage, survey_of
 from demesne.bots.domaine.force import desertion_value, knight_value, neighbours, pact_value
 from demesne.bots.domaine.outlook import Outlook
 from demesne.bots.domaine.plans import ALWAYS, Plan, belong, gift, lifted, settled
@@ -73,8 +73,9 @@ class Heuristic(Bot):
         self.profits: dict[int, float] = {}
         self.guards: dict[int, float] = {}
         self.sites: dict[int, float] = {}
-        """What was found out for the options of the open question: profits of actions, worth of a knight by domaine, and of
-        a castle by cell."""
+        self.wants: list[float] = []
+        """What was found out for the options of the open question: profits of actions, worth of a knight by domaine, of
+        a castle by cell, and what each kind of card is good for to the next player."""
 
     def begin(self, seed: int) -> None:
         self.rng = seeded(seed)
@@ -109,7 +110,7 @@ class Heuristic(Bot):
 
     def map(self, g: DomaineState) -> Survey:
         if self.survey is None or self.survey.terrain is not g.terrain:
-            self.survey = Survey(g.terrain, self.taste)
+            self.survey = survey_of(g.terrain, self.taste)
             self.last = None
         return self.survey
 
@@ -197,6 +198,7 @@ class Heuristic(Bot):
         self.profits.clear()
         self.guards.clear()
         self.sites.clear()
+        self.wants = []
         if prompt == "turn":
             uses = self.uses(g, seat)
             return [self.rate_turn(g, seat, move, uses) for move in options]
@@ -254,7 +256,9 @@ class Heuristic(Bot):
         if g.last_hands:
             return 0.0
         following = (seat + 1) % g.seats
-        return self.taste.feed * self.map(g).menace(g, following) * self.uses(g, following)[kind]
+        if not self.wants:
+            self.wants = self.uses(g, following)
+        return self.taste.feed * self.map(g).menace(g, following) * self.wants[kind]
 
     def profit(self, g: DomaineState, seat: int, move: PlayMove, ducats: int) -> float:
         """What playing an action brings now."""
@@ -407,7 +411,7 @@ class Heuristic(Bot):
 
     def richness(self, g: DomaineState, cell: int) -> float:
         """Land within three steps, the nearer the better. Pieces stand only on meadows and in forests."""
-        value = self.map(g).richness[cell]
+        value = self.map(g).richness(cell)
         lost = g.occupied & g.terrain.forest & BALLS[3][cell]
         if lost:
             for steps in (1, 2, 3):

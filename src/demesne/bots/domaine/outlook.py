@@ -10,7 +10,7 @@ from typing import Final
 from demesne.bots.domaine.appraisal import Survey
 from demesne.bots.domaine.force import best_expansion
 from demesne.bots.domaine.plans import Growth, Plan, grow_all, profit
-from demesne.bots.domaine.wins import missing_points, most_taken, winning_borders, winning_cells
+from demesne.bots.domaine.wins import closable_land, missing_points, most_taken, winning_borders, winning_cells
 from demesne.games.domaine.frame import NO_SLOT
 from demesne.games.domaine.state import DomaineState
 
@@ -40,6 +40,7 @@ class Outlook:
         """So many borders do not bring the seat to the king."""
         self.too_few_cells: dict[int, int] = {}
         """By slot: so many territories do not."""
+        self.lands: dict[int, int] = {}
 
     def fits(self, g: DomaineState, colour: int) -> bool:
         return (
@@ -132,9 +133,18 @@ class Outlook:
         missing = missing_points(g, self.colour)
         taken = most_taken(g, self.colour, slot, number)
         closing = taken < missing <= taken + self.closable(g, number + 2)
-        found = winning_cells(g, self.colour, slot, number, closing) if closing or taken >= missing else []
+        land = self.land(g, number) if closing else 0
+        found = winning_cells(g, self.colour, slot, number, land) if land or taken >= missing else []
         if not found:
             self.too_few_cells[slot] = number
+        return found
+
+    def land(self, g: DomaineState, number: int) -> int:
+        """What so many territories may cut off for the seat's castles, whichever domaine takes them."""
+        found = self.lands.get(number)
+        if found is None:
+            found = closable_land(g, self.colour, number)
+            self.lands[number] = found
         return found
 
 

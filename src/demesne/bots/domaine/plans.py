@@ -10,6 +10,7 @@ from typing import Final
 
 from demesne.bots.domaine.appraisal import AROUND, NO_MINE, Survey, stage
 from demesne.bots.domaine.taste import Taste
+from demesne.bots.domaine.wins import divides
 from demesne.games.domaine.board import (
     BOARD,
     CELL_BITS,
@@ -23,7 +24,7 @@ from demesne.games.domaine.board import (
     edge_sides,
 )
 from demesne.games.domaine.borders import place_border
-from demesne.games.domaine.regions import cut_off, region
+from demesne.games.domaine.regions import region
 from demesne.games.domaine.scoring import TYPES
 from demesne.games.domaine.state import DomaineState
 
@@ -31,11 +32,11 @@ LARGEST: Final = 22
 ALWAYS: Final = 1000
 """Borders to come while nobody knows of an end."""
 
-FREE: Final = 0
-BESIDE: Final = 1
-TAKEN: Final = 2
-BARRED: Final = 3
-"""What a cell is to a growing region."""
+BARRED: Final = 0
+FREE: Final = 1
+BESIDE: Final = 2
+TAKEN: Final = 3
+"""What a cell is to a growing region. The first two are the flags of the room that it has."""
 
 EDGES_AROUND: Final = [[edge_between(cell, other) for other in AROUND[cell]] for cell in range(CELLS)]
 """The edges to the neighbours of each cell, in the order of `AROUND`."""
@@ -114,7 +115,7 @@ class Ground:
 
     def grow(self, growth: Growth, room: int) -> None:
         """Take in what pays most, step by step, as far as there is room."""
-        state = _marked(room)
+        state = list(cell_flags(room))
         costs = [0] * CELLS
         rim: list[int] = []
         mines = [0] * TYPES
@@ -192,11 +193,6 @@ class Ground:
         return total
 
 
-def _marked(room: int) -> list[int]:
-    """Cells with room are free, others are barred."""
-    return [FREE if flag else BARRED for flag in cell_flags(room)]
-
-
 def grow_all(g: DomaineState, colour: int, survey: Survey) -> list[Growth]:
     """The plans for all castles of a colour that have no domaine."""
     ground = Ground(g, colour, survey)
@@ -254,10 +250,7 @@ def belong(plan: Plan, edges: tuple[int, ...]) -> bool:
 
 def gift(g: DomaineState, colour: int, edge: int) -> bool:
     """Would this border bring others more than its own colour?"""
-    one, other = edge_sides(edge)
-    east = g.east & ~CELL_BITS[one] if edge < CELLS else g.east
-    south = g.south & ~CELL_BITS[one] if edge >= CELLS else g.south
-    if not cut_off(CELL_BITS[one], CELL_BITS[other], east, south):
+    if not divides(g, edge):
         return False
     twin = g.copy()
     place_border(twin, edge)

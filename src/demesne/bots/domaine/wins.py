@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from demesne.games.domaine.board import CELL_BITS, CELLS, NO_CELL, SIDE, around, cells_of, edge_between
+from demesne.games.domaine.board import CELL_BITS, CELLS, NO_CELL, SIDE, around, cells_of, edge_between, edge_sides
 from demesne.games.domaine.borders import place_border
 from demesne.games.domaine.expand import take, targets
 from demesne.games.domaine.regions import beside, cut_off, path, region
@@ -46,7 +46,9 @@ def winning_borders(g: DomaineState, seat: int, slots: list[int], borders: int) 
     castles = [slot for slot in slots if not _walled(g, slot, borders)]
     home = 0
     for slot in castles:
-        home |= region(CELL_BITS[g.castles[slot]], g.east, g.south)
+        castle = CELL_BITS[g.castles[slot]]
+        if not home & castle:
+            home |= region(castle, g.east, g.south)
     if most_points(g, seat, home) < missing:
         return []
     for slot in castles:
@@ -111,7 +113,7 @@ def _cut(g: DomaineState, seat: int, slot: int, borders: int) -> list[int]:
     way = path(start, g.castle_cells & ~CELL_BITS[start], g.east, g.south)
     for place in range(len(way) - 1):
         edge = edge_between(way[place], way[place + 1])
-        if _kin(g, edge):
+        if _kin(g, edge) or (borders == 1 and not divides(g, edge)):
             continue
         twin = g.copy()
         place_border(twin, edge)
@@ -126,14 +128,22 @@ def _cut(g: DomaineState, seat: int, slot: int, borders: int) -> list[int]:
     return []
 
 
+def divides(g: DomaineState, edge: int) -> bool:
+    """Would open land fall apart with a border here?"""
+    one, other = edge_sides(edge)
+    east = g.east & ~CELL_BITS[one] if edge < CELLS else g.east
+    south = g.south & ~CELL_BITS[one] if edge >= CELLS else g.south
+    return cut_off(CELL_BITS[one], CELL_BITS[other], east, south) != 0
+
+
 def _kin(g: DomaineState, edge: int) -> bool:
     """Do two pieces of one colour stand on its sides? No border can part them."""
     return bool(g.kin_east & CELL_BITS[edge] if edge < CELLS else g.kin_south & CELL_BITS[edge - CELLS])
 
 
-def winning_cells(g: DomaineState, seat: int, slot: int, number: int, closing: bool) -> list[int]:
-    """Cells for a domaine to take, at most so many, that bring the seat to the king; none if there are none. `closing` says
-    whether to look also for those that close another domaine."""
+def winning_cells(g: DomaineState, seat: int, slot: int, number: int, land: int) -> list[int]:
+    """Cells for a domaine to take, at most so many, that bring the seat to the king; none if there are none. `land` is what
+    may fall to the seat where they close another domaine; without any, that is not looked for."""
     missing = missing_points(g, seat)
     if missing > FARTHEST:
         return []
@@ -141,7 +151,7 @@ def winning_cells(g: DomaineState, seat: int, slot: int, number: int, closing: b
         found = _by_points(g, seat, slot, number)
         if found:
             return found
-    return _by_closing(g, seat, slot, number) if closing else []
+    return _by_closing(g, seat, slot, number, land) if land else []
 
 
 def _by_points(g: DomaineState, seat: int, slot: int, number: int) -> list[int]:
@@ -206,7 +216,7 @@ def _dearest(g: DomaineState, cells: int) -> int:
     return best
 
 
-def _closable_land(g: DomaineState, seat: int, number: int) -> int:
+def closable_land(g: DomaineState, seat: int, number: int) -> int:
     """The open land round those of the seat's castles that so many territories could cut off from all others."""
     land = 0
     for slot in open_castles(g, seat):
@@ -232,9 +242,8 @@ def _wide(g: DomaineState, slot: int, number: int) -> bool:
     return True
 
 
-def _by_closing(g: DomaineState, seat: int, slot: int, number: int) -> list[int]:
+def _by_closing(g: DomaineState, seat: int, slot: int, number: int, land: int) -> list[int]:
     """Cells that cut one of the seat's castles off from all others: its land falls to the seat as well."""
-    land = _closable_land(g, seat, number)
     if most_taken(g, seat, slot, number) + most_points(g, seat, land) < missing_points(g, seat):
         return []
     for cell in cells_of(targets(g, slot)):
@@ -245,9 +254,10 @@ def _by_closing(g: DomaineState, seat: int, slot: int, number: int) -> list[int]
         take(twin, slot, cell)
         if won(twin, seat):
             return [cell]
-        rest = winning_cells(twin, seat, slot, number - 1, True) if number > 1 else []
-        if rest:
-            return [cell, *rest]
+        if number > 1:
+            rest = winning_cells(twin, seat, slot, number - 1, closable_land(twin, seat, number - 1))
+            if rest:
+                return [cell, *rest]
     return []
 
 
