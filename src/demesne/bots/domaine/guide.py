@@ -17,7 +17,7 @@ from demesne.games.domaine.board import CELL_BITS, NO_CELL, cells_of, edges_of
 from demesne.games.domaine.borders import open_edges
 from demesne.games.domaine.cards import KINDS
 from demesne.games.domaine.expand import take, targets
-from demesne.games.domaine.moves import DONE, INTO
+from demesne.games.domaine.moves import DONE, INTO, CastleMove
 from demesne.games.domaine.state import DomaineState
 
 VALUE_FILE: Final = "value.json"
@@ -72,6 +72,8 @@ class DomaineGuide(Guide):
             others = self.expansions(state)
         else:
             others = self.rated(state, seat, prompt, decision.options)
+            if prompt == "castle":
+                others = _apart(others)
         return _distinct(first, others, self.most_arms)
 
     def rated(self, g: DomaineState, seat: int, prompt: str, options: list[Move]) -> list[list[Move]]:
@@ -146,6 +148,19 @@ class DomaineGuide(Guide):
         rival = max([score for other, score in enumerate(scores) if other != seat])
         share = 1.0 / len(winners) if seat in winners else 0.0
         return (1.0 - MARGIN) * share + MARGIN * squash((scores[seat] - rival) / 6.0)
+
+
+def _apart(sites: list[list[Move]]) -> list[list[Move]]:
+    """Castles on different cells, each with the best place for its knight: ten knights of one castle teach little."""
+    found: list[list[Move]] = []
+    cells: set[int] = set()
+    for moves in sites:
+        site = moves[0]
+        assert isinstance(site, CastleMove)
+        if site.cell not in cells:
+            cells.add(site.cell)
+            found.append(moves)
+    return found
 
 
 def _distinct(first: list[Move], others: list[list[Move]], most: int) -> list[Arm]:
