@@ -68,6 +68,7 @@ class Heuristic(Bot):
         self.rng = seeded(0)
         self.survey: Survey | None = None
         self.last: Outlook | None = None
+        self.earlier: Outlook | None = None
         self.sharp = True
         """Whether it looks for wins on the board."""
         self.profits: dict[int, float] = {}
@@ -111,15 +112,19 @@ class Heuristic(Bot):
     def map(self, g: DomaineState) -> Survey:
         if self.survey is None or self.survey.terrain is not g.terrain:
             self.survey = survey_of(g.terrain, self.taste)
-            self.last = None
+            self.last = self.earlier = None
         return self.survey
 
     def outlook(self, g: DomaineState, seat: int) -> Outlook:
-        """What is known of this board, from the last question if it was asked on the same one."""
+        """What is known of this board, from the last questions if one was asked on the same board. Two are kept: whoever places
+        borders looks at the board with them and without them in turn."""
         survey = self.map(g)
-        if self.last is None or not self.last.fits(g, seat):
-            self.last = Outlook(g, seat, survey)
-        return self.last
+        last, earlier = self.last, self.earlier
+        if last is not None and last.fits(g, seat):
+            return last
+        found = earlier if earlier is not None and earlier.fits(g, seat) else Outlook(g, seat, survey)
+        self.last, self.earlier = found, last
+        return found
 
     # Wins on the board
 
