@@ -6,7 +6,7 @@ import pytest
 
 import demesne
 from demesne.bots.domaine.features import COUNT, features
-from demesne.bots.domaine.guide import DomaineGuide
+from demesne.bots.domaine.guide import ROUNDS, DomaineGuide
 from demesne.bots.domaine.heuristic import Heuristic
 from demesne.bots.search import Budget, SearchBot
 from demesne.core.rng import seeded
@@ -54,7 +54,7 @@ def test_a_round_is_a_turn_of_everybody() -> None:
     mind = Heuristic()
     while g.turns < 1:
         match.play(match.to_act[0], mind.choose(g, match.to_act[0]))
-    seat, end = match.to_act[0], guide.turns(g, match.to_act[0]) + guide.horizon(g, 0) // guide.rounds
+    seat, end = match.to_act[0], guide.turns(g, match.to_act[0]) + guide.horizon(g, 0) // ROUNDS[3]
     while guide.turns(g, seat) < end:
         match.play(match.to_act[0], mind.choose(g, match.to_act[0]))
     assert match.to_act[0] == seat

@@ -1,4 +1,4 @@
-"""What the search is told of Domaine: whole border plans and whole expansions are tried, by rollouts of two rounds."""
+"""What the search is told of Domaine: whole border plans and whole expansions are tried, by rollouts of some rounds."""
 
 from __future__ import annotations
 
@@ -21,8 +21,9 @@ from demesne.games.domaine.moves import DONE, INTO, CastleMove
 from demesne.games.domaine.state import DomaineState
 
 VALUE_FILE: Final = "value.json"
-ROUNDS: Final = 2
-"""How far rollouts go."""
+ROUNDS: Final = (0, 0, 4, 3, 2)
+"""How far rollouts go, by the number of players: eight turns or nine. Arms differ more by what they are worth than by luck, so
+that a few long rollouts tell more than many short ones."""
 MARGIN: Final = 0.1
 """How much of a finished game's worth is its margin: of moves that win alike, the one that wins by more is better."""
 PLANS_EACH: Final = 3
@@ -37,7 +38,6 @@ class DomaineGuide(Guide):
         super().__init__(self.player)
         self.learned = value or load_value("demesne.bots.domaine", VALUE_FILE)
         self.minds: list[Heuristic] = []
-        self.rounds = ROUNDS
         self.most_arms = 10
 
     def begin(self, seed: int) -> None:
@@ -136,7 +136,7 @@ class DomaineGuide(Guide):
         return state.turns
 
     def horizon(self, state: State, seat: int) -> int:
-        return self.rounds * state.seats
+        return ROUNDS[state.seats] * state.seats
 
     def value(self, state: State, seat: int) -> float:
         assert isinstance(state, DomaineState)
