@@ -9,12 +9,10 @@ from typing import Any
 
 from demesne.games import GAMES
 from demesne.puzzles import store
-from demesne.server.run import serve
-from demesne.server.tables import table_setup
 from demesne.server.workers import worker_tasks
 from tests.toy.goods import INTERVALS
 
-# At import: worker processes import this module too.
+# At import: worker processes import this module too. What only the server needs is imported below.
 GAMES["market-day"] = "tests.toy.game"
 GAMES["looping"] = "tests.server.looping"
 if "DEMESNE_MARKET_SECONDS" in os.environ:
@@ -23,6 +21,8 @@ if "DEMESNE_MARKET_SECONDS" in os.environ:
 
 def deal_alike(seed: int) -> None:
     """Every new table is dealt from this seed: a test meets the same cards in every run. A preview is rolled as ever."""
+    from demesne.server.tables import table_setup
+
     settings, table = table_setup.definite_settings, table_setup._new_table
 
     def same_settings(game: str, players: int, options: dict[str, Any], asked: int | None) -> dict[str, Any]:
@@ -44,8 +44,9 @@ if "DEMESNE_MADE_PUZZLE" in os.environ:
 # Tests share the machine with whatever else runs there, and shall not wait until it has nothing to do.
 worker_tasks.IDLE_POLICY = None
 
-if "DEMESNE_SAME_DEAL" in os.environ:
-    deal_alike(int(os.environ["DEMESNE_SAME_DEAL"]))
-
 if __name__ == "__main__":
+    from demesne.server.run import serve
+
+    if "DEMESNE_SAME_DEAL" in os.environ:
+        deal_alike(int(os.environ["DEMESNE_SAME_DEAL"]))
     serve(port=int(sys.argv[1]), database=sys.argv[2])
