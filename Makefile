@@ -8,19 +8,25 @@ PLAYABLE := .venv/.playable
 COMPILED := build/compiled-venv
 PYMINION := build/pyminion-venv
 GIN_RUMMY := build/gin-rummy-venv
-PIP := -m pip --disable-pip-version-check install --quiet
+# What is imported is compiled to bytecode then; half of what is installed never is.
+PIP := -m pip --disable-pip-version-check install --quiet --no-compile
 JOBS ?= 2
 THIS_MAKE := $(MAKE)
+# Tests start some hundred processes. Without bytecode on disk each of them would compile what it imports.
+unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes tests from another, so that the last minutes are not one worker's alone.
 SPREAD := -q -n $(JOBS) --dist worksteal
 # Tests of servers and pages wait for each other's processes half of the time: one worker more than there are cores.
 SPREAD_WIDE := -q -n $(shell expr $(JOBS) + 1) --dist worksteal
 
+# A test that runs make knows nothing of this one.
+APART := MAKEFLAGS= WHOLE=
+
 SOURCES := $(shell find src/demesne docs/rules \( -name web -o -name docs_site \) -prune -o -type f ! -name '*.pyc' -print 2>/dev/null | sed 's/ /\\ /g')
 # What the compiled engine must pass as well: its own tests, those of the games, bots and simulations on it, and those of what is installed.
 COMPILED_TESTS := $(wildcard tests/contract tests/core tests/games tests/golden tests/bots tests/lab tests/envs/test_batch.py tests/envs/test_hidden.py tests/packaging/test_build.py)
 
-.PHONY: help play test check check-style check-types check-arrows check-client test-pure test-compiled test-client built bench bench-server soak fuzz compiled client docs wheel clean distclean
+.PHONY: help play test check check-style check-types check-arrows check-client test-pure test-compiled test-client bench bench-server soak fuzz compiled client docs wheel clean distclean
 
 help: ## list what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,17 +34,17 @@ help: ## list what there is
 play: client ## set up what playing needs and play (NETWORK=1: friends in the local network may come)
 	@scripts/play $(THIS_MAKE) $(COMPILED)/.installed $(PLAYABLE) $(if $(NETWORK),--network)
 
-# What takes one core goes two at a time: what is built, which takes longest, and beside it the checks. The tests after it take all
-# cores themselves.
-test: $(INSTALLED) web/node_modules/.installed ## every check and test, on both builds
-	@$(MAKE) --no-print-directory --jobs=$(JOBS) built check test-client
-	@$(MAKE) --no-print-directory BUILT=1 test-pure test-compiled
+# Everything that can go on side by side does. The engine is compiled from the beginning, and goes on beside the tests on the plain
+# sources, which wait half of the time. They begin when all checks have passed.
+test: ## every check and test, on both builds
+	@$(MAKE) --no-print-directory --jobs=$(JOBS) WHOLE=1 $(COMPILED)/.installed check test-client test-pure test-compiled
 
-# One after the other: the package is installed with the client and the documentation that are there.
-built: $(INSTALLED) web/node_modules/.installed
-	@$(MAKE) --no-print-directory client
-	@$(MAKE) --no-print-directory docs
-	@$(MAKE) --no-print-directory $(COMPILED)/.installed
+ifdef WHOLE
+test-pure: | check test-client
+test-compiled: | test-pure
+# Two installations would write the same notes about the package, and no file of the client may vanish while it is copied.
+$(COMPILED)/.installed: | $(INSTALLED) client docs
+endif
 
 check: check-style check-types check-arrows ## style, types and import arrows
 
@@ -52,14 +58,14 @@ check-types: $(INSTALLED)
 check-arrows: $(INSTALLED)
 	$(BIN)/lint-imports --no-cache --no-logo
 
-test-pure: $(INSTALLED) $(if $(BUILT),,client docs) build/chromium ## tests on the plain sources
-	DEMESNE_BUILD=pure DEMESNE_CHROMIUM="$$(cat build/chromium 2>/dev/null)" $(BIN)/python -m pytest $(SPREAD_WIDE) -m "not soak"
+test-pure: $(INSTALLED) .venv/.torch client docs build/chromium ## tests on the plain sources
+	$(APART) DEMESNE_BUILD=pure DEMESNE_CHROMIUM="$$(cat build/chromium 2>/dev/null)" $(BIN)/python -m pytest $(SPREAD_WIDE) -m "not soak"
 
 fuzz: $(INSTALLED) ## a million generated messages at a server (FUZZ="100000 --seed 7" for others)
 	$(BIN)/python -m tests.server.fuzz $(FUZZ)
 
 test-compiled: $(COMPILED)/.installed ## rules tests and long random play on the compiled engine
-	DEMESNE_BUILD=compiled $(COMPILED)/bin/python -m pytest $(SPREAD) $(COMPILED_TESTS)
+	$(APART) DEMESNE_BUILD=compiled $(COMPILED)/bin/python -m pytest $(SPREAD) $(COMPILED_TESTS)
 
 bench: $(INSTALLED) $(COMPILED)/.installed $(PYMINION)/.installed $(GIN_RUMMY)/.installed ## one table of what is fast, beside pyminion and three gin rummies
 	@$(BIN)/python -m benchmarks $(BENCH)
@@ -99,15 +105,18 @@ distclean: clean ## remove the environments as well
 $(INSTALLED): pyproject.toml setup.py constraints.txt
 	@python="$$(scripts/find_python)" && { test -x $(BIN)/python || "$$python" -m venv .venv; }
 	$(BIN)/python $(PIP) -c constraints.txt -e '.[all,dev,docs]'
-	@$(BIN)/python scripts/install_torch.py constraints.txt
 	@touch $@ $(PLAYABLE)
+
+.venv/.torch: $(INSTALLED)
+	@$(BIN)/python scripts/install_torch.py constraints.txt
+	@touch $@
 
 # No more than playing needs. Without isolation, pip does not fetch the compiler only to find that an editable install has no use for it.
 $(PLAYABLE): pyproject.toml setup.py constraints.txt
 	@test -x $(BIN)/python || { echo "▸ Making a Python environment in .venv"; python="$$(scripts/find_python)" && "$$python" -m venv .venv; }
 	@echo "▸ Installing what the server and the terminal need"
-	@$(BIN)/python $(PIP) --no-compile -c constraints.txt setuptools
-	@$(BIN)/python $(PIP) --no-compile --no-build-isolation -c constraints.txt -e '.[cli,server]'
+	@$(BIN)/python $(PIP) -c constraints.txt setuptools
+	@$(BIN)/python $(PIP) --no-build-isolation -c constraints.txt -e '.[cli,server]'
 	@touch $@
 
 # The tools that build stay in the compiled environment, so that the next build needs to compile only what changed.
