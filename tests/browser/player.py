@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
@@ -30,6 +31,32 @@ _LOOK = """() => {
       (element) => [element.dataset.move ?? [], element.dataset.holds?.split('|') ?? []].flat()))],
   };
 }"""
+
+
+_AWAIT = f"""([before, patience]) => new Promise((resolve) => {{
+  const look = {_LOOK};
+  const found = (seen) => [seen.version, seen.picks, seen.chosen, seen.over, seen.moves.sort().join()].join('|');
+  const reached = (seen) => before
+    ? Boolean(seen.refusal) || found(seen) !== found(before)
+    : seen.over || (seen.asked && seen.moves.length > 0 && !seen.busy);
+  const end = performance.now() + patience;
+  let due;
+  const check = () => {{
+    due = undefined;
+    const seen = look();
+    if (!reached(seen) && performance.now() < end) return;
+    watch.disconnect();
+    clearInterval(now_and_then);
+    resolve(seen);
+  }};
+  const watch = new MutationObserver(() => {{ due ??= setTimeout(check, 4); }});
+  watch.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
+  const now_and_then = setInterval(check, 200); // what becomes large enough without a change of the document
+  check();
+}})"""
+"""Until the page shows something else than before, or, where nothing is given, until it asks or the game is over; then what
+it shows, and at the latest when its patience is over. It is the page that waits: to ask it again and again takes as much of the
+processor as the game."""
 
 
 _WAY = """(move) => {
@@ -104,19 +131,27 @@ def wait_until(page: Page, happened: Callable[[], bool], what: str) -> None:
     end = time.monotonic() + 60
     while not happened():
         assert time.monotonic() < end, f"{what}: {look(page)}"
-        page.wait_for_timeout(10)
+        page.wait_for_timeout(20)
+
+
+def _await(page: Page, before: Sight | None) -> Sight:
+    end = time.monotonic() + 60
+    while True:
+        try:
+            seen: dict[str, Any] = page.evaluate(_AWAIT, [before and asdict(before), 60_000])
+        except PlaywrightError:  # the page went elsewhere meanwhile
+            if time.monotonic() > end:
+                raise
+            page.wait_for_timeout(20)
+        else:
+            return Sight(**seen)
 
 
 def await_question(page: Page) -> Sight:
     """Until something is asked of this player and the answer before it has arrived, or the game is over."""
-    found: list[Sight] = []
-
-    def asked() -> bool:
-        found.append(look(page))
-        return found[-1].over or (found[-1].asked and bool(found[-1].moves) and not found[-1].busy)
-
-    wait_until(page, asked, "nothing was asked")
-    return found[-1]
+    seen = _await(page, None)
+    assert seen.over or (seen.asked and seen.moves and not seen.busy), f"nothing was asked: {seen}"
+    return seen
 
 
 def asked_first(one: Page, other: Page) -> tuple[Page, Page]:
@@ -126,14 +161,10 @@ def asked_first(one: Page, other: Page) -> tuple[Page, Page]:
 
 
 def await_change(page: Page, before: Sight) -> None:
-    def changed() -> bool:
-        seen = look(page)
-        if not seen.same_as(before):
-            return True
+    seen = _await(page, before)
+    if seen.same_as(before):
         assert not seen.refusal, f"refused: {seen.refusal} (moves were {before.moves[:20]})"
-        return False
-
-    wait_until(page, changed, f"nothing changed after a move at {before}")
+        raise AssertionError(f"nothing changed after a move at {before}: {seen}")
 
 
 def unfold(page: Page, move: str, touch: bool = False) -> None:

@@ -163,14 +163,19 @@ def _play_together(players: list[Player], picture: Callable[..., None], most: in
         sights = [look(player.page) for player in players]
         if all(seen.over for seen in sights):
             return
-        for player, seen in zip(players, sights):
-            if not seen.over and seen.asked and seen.moves and "not ready" not in seen.moves:
-                player.do(wanted(seen, chance), seen)
+        asked = [
+            (player, seen)
+            for player, seen in zip(players, sights)
+            if not seen.over and seen.asked and seen.moves and "not ready" not in seen.moves
+        ]
+        for player, seen in asked:
+            player.do(wanted(seen, chance), seen)
+        if not asked:
+            players[0].page.wait_for_timeout(50)
         if not shown and players[0].page.locator(".own .tableau .piece").count() >= 4:
             assert cut(players[0].page, ".held .text, .seats .name, [data-board] h2") == []
             picture(players[0].page, "blades-tournament-of-five")
             shown = True
-        players[0].page.wait_for_timeout(20)
     raise AssertionError(f"the game does not end: {[look(player.page) for player in players]}")
 
 
