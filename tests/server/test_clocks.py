@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import ExitStack, closing
+from typing import Any
 
 import pytest
 
@@ -412,43 +413,51 @@ def left_of(clocks: Json, seat: int) -> int:
     return left
 
 
-@pytest.mark.parametrize("kind", CLOCKS)
-def test_every_clock_goes_on_after_a_hidden_step_and_a_kill(
-    own_server: Callable[..., ServerProcess], kind: str
-) -> None:
+def test_every_clock_goes_on_after_a_hidden_step_and_a_kill(own_server: Callable[..., ServerProcess]) -> None:
     """Killed right after the step, long before the time is stored by itself."""
     world = next(match for seed in range(100) if (match := to_third_turn(seed)).moves[-1][1] == "end actions")
     server = own_server()
-    with closing(Person(server, "Ann")) as ann, closing(Person(server, "Bob")) as bob:
-        clock = {"absent": None, **CLOCKS[kind]}
-        options = OPTIONS["dominion"]
-        table = ann.table("dominion", "me", "open", options=options, seed=world.seed, clock=clock)["id"]
-        bob.post(f"/api/tables/{table}/sit")
-        with closing(ann.sit_down(table)) as first, closing(bob.sit_down(table)) as second:
+    before: dict[str, int] = {}
+    with ExitStack() as stack:
+        ann, bob = (stack.enter_context(closing(Person(server, name))) for name in ("Ann", "Bob"))
+        tables = {kind: clocked(ann, bob, kind, seed=world.seed, options=OPTIONS["dominion"]) for kind in CLOCKS}
+        seated = {
+            kind: [stack.enter_context(closing(person.sit_down(table))) for person in (ann, bob)]
+            for kind, table in tables.items()
+        }
+        for kind, players in seated.items():
             for seat, text in world.moves[:-1]:
-                player = (first, second)[seat]
-                player.catch_up()
-                assert player.move(text)["type"] == "update"
-            before = left_of(first.ask("resync")["clocks"], 0)
-            time.sleep(2)
-            assert first.move("end actions")["type"] == "update"
-            server.kill()
+                players[seat].catch_up()
+                assert players[seat].move(text)["type"] == "update"
+            before[kind] = left_of(players[0].ask("resync")["clocks"], 0)
+        time.sleep(2)
+        for players in seated.values():
+            assert players[0].move("end actions")["type"] == "update"
+        server.kill()
         server.start()
-        with closing(ann.sit_down(table)) as back:
-            assert left_of(back.snapshot["clocks"], 0) <= before - 2000
-            assert back.snapshot["clocks"]["turn"][1] is None
+        for kind, table in tables.items():
+            with closing(ann.sit_down(table)) as back:
+                assert left_of(back.snapshot["clocks"], 0) <= before[kind] - 2000, kind
+                assert back.snapshot["clocks"]["turn"][1] is None, kind
 
 
-@pytest.mark.parametrize("kind", CLOCKS)
-def test_every_clock_runs_on_when_nobody_is_there(own_server: Callable[..., ServerProcess], kind: str) -> None:
+def test_every_clock_runs_on_when_nobody_is_there(own_server: Callable[..., ServerProcess]) -> None:
     """An idle table leaves the memory after a second; not one whose time runs."""
     server = own_server(idle_seconds=1)
     with closing(Person(server, "Ann")) as ann, closing(Person(server, "Bob")) as bob:
-        clock = {"absent": None, **CLOCKS[kind]}
-        table = ann.table("dominion", "me", "open", options={"first": 0}, clock=clock)["id"]
-        bob.post(f"/api/tables/{table}/sit")
-        with closing(bob.sit_down(table)) as player:
-            before = left_of(player.snapshot["clocks"], 0)
+        tables = {kind: clocked(ann, bob, kind, options={"first": 0}) for kind in CLOCKS}
+        before: dict[str, int] = {}
+        for kind, table in tables.items():
+            with closing(bob.sit_down(table)) as player:
+                before[kind] = left_of(player.snapshot["clocks"], 0)
         time.sleep(3)
-        with closing(bob.sit_down(table)) as player:
-            assert left_of(player.snapshot["clocks"], 0) <= before - 3000
+        for kind, table in tables.items():
+            with closing(bob.sit_down(table)) as player:
+                assert left_of(player.snapshot["clocks"], 0) <= before[kind] - 3000, kind
+
+
+def clocked(host: Person, other: Person, kind: str, **settings: Any) -> str:
+    """A table of both with this clock, at which nobody is yet."""
+    table: str = host.table("dominion", "me", "open", clock={"absent": None, **CLOCKS[kind]}, **settings)["id"]
+    other.post(f"/api/tables/{table}/sit")
+    return table
