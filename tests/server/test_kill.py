@@ -52,7 +52,7 @@ class SocketBot:
                     if await self._stay(socket):
                         return
             except LOST:
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(0.2)  # forty of them, and the server shall start meanwhile
 
     async def _stay(self, socket: websockets.ClientConnection) -> bool:
         """True once the game is over."""
