@@ -45,17 +45,17 @@ class DomaineGuide(Guide):
         self.minds = []
 
     def policies(self, state: State, seat: int) -> list[Bot]:
-        """A heuristic for each seat, so that each keeps its own outlook."""
+        """A heuristic for each seat, so that each keeps its own outlook. They begin anew, like the one that proposes arms: how
+        ties are broken depends on nothing that was asked before."""
         bots: list[Bot] = []
-        for mind in self.seated(state.seats):
+        for number, mind in enumerate(self.seated(state.seats)):
+            mind.begin(number)
             bots.append(mind)
         return bots
 
     def seated(self, seats: int) -> list[Heuristic]:
         while len(self.minds) < seats:
-            mind = Heuristic()
-            mind.begin(len(self.minds))
-            self.minds.append(mind)
+            self.minds.append(Heuristic())
         return self.minds
 
     # Arms
@@ -64,6 +64,7 @@ class DomaineGuide(Guide):
         assert isinstance(state, DomaineState)
         decision = state.decision(seat)
         assert decision is not None
+        self.player.begin(0)
         first = whole_answer(self.player, state, seat)
         prompt = decision.asker.prompt
         if prompt == "borders":
