@@ -8,6 +8,12 @@ import pytest
 
 import demesne
 from demesne import bots
+from demesne.bots.search import Arm, Budget, Finding, Race, SearchBot
+from demesne.core import CLOCK, State
+from demesne.core.schedule import may_wait
+from demesne.games.dominion.layout import PROVINCE
+from demesne.puzzles import how_many, puzzle_of
+from demesne.terminal.seats import Seats
 
 
 @pytest.mark.parametrize("game", ["dominion", "domaine", "millennium-blades"])
@@ -63,3 +69,70 @@ def test_a_province_is_explained_by_its_points_and_the_end() -> None:
     state.refresh()
     buy = next(move for move in state.legal_moves(0) if move.text == "buy Province")
     assert "8 left" in bots.make("dominion", "heuristic").explain(state, 0, buy)
+
+
+def test_borders_that_close_a_domaine_together_are_explained_by_its_points() -> None:
+    """The first of them brings nothing yet: the whole answer is explained."""
+    puzzle = next(found for number in range(1, 50) if len((found := puzzle_of("domaine", number)).line) == 4)
+    match = puzzle.begin()
+    match.play(puzzle.seat, puzzle.line[0])
+    borders = [next(move for move in match.game.moves() if move.text == text) for text in puzzle.line[1:]]
+    why = bots.make("domaine", "heuristic").explain_answer(match.state, puzzle.seat, borders)
+    before = match.outcome.scores[puzzle.seat]
+    for border in borders:
+        match.play(puzzle.seat, border)
+    assert why.startswith(f"It brings you {match.outcome.scores[puzzle.seat] - before} points")
+
+
+@pytest.mark.parametrize(
+    ("provinces", "empty", "told"),
+    [(1, 0, "with 1 Province left"), (3, 0, "with 3 Provinces left"), (8, 2, "one more empty pile ends the game")],
+)
+def test_points_are_bought_because_the_game_is_about_to_end(provinces: int, empty: int, told: str) -> None:
+    state = demesne.new("dominion", seed=1, first=0).state
+    state.coins = 2  # type: ignore[attr-defined]
+    state.pile_sizes[state.layout.slots[PROVINCE]] = provinces  # type: ignore[attr-defined]
+    state.emptied = empty  # type: ignore[attr-defined]
+    state.refresh()
+    buy = next(move for move in state.legal_moves(0) if move.text == "buy Estate")
+    assert f"Estate is worth 1 point; {told}" in bots.make("dominion", "heuristic").explain(state, 0, buy)
+
+
+class Answered(SearchBot):
+    """Has searched already."""
+
+    found: Finding
+
+    def search(self, state: State, seat: int) -> Finding:
+        return self.found
+
+
+def test_what_is_not_clearly_better_does_as_well() -> None:
+    """The search keeps its first answer unless another is clearly better: such a one is no better, whatever it won."""
+    state = demesne.new("dominion", seed=1, first=0).state
+    moves, race = state.legal_moves(0), Race(2)
+    for _ in range(4):
+        race.add([0.54, 0.55])
+    bot = Answered(bots.bots_of("dominion").make_guide(), Budget(8, 0.0))
+    bot.found = Finding([Arm([moves[0]]), Arm([moves[1], moves[1]])], race, 0, 8)
+    told = bot.explain(state, 0, moves[0])
+    assert told.endswith(f"about 54 % of the games tried from here; ‘{moves[1].text} ×2’ does as well.")
+
+
+def test_a_place_is_told_by_the_card_that_lies_there() -> None:
+    numbers = range(1, how_many("millennium-blades") + 1)
+    puzzle = next(found for each in numbers if (found := puzzle_of("millennium-blades", each)).line[0][-1].isdigit())
+    match, guide = puzzle.begin(), bots.bots_of("millennium-blades").make_guide()
+    move = next(move for move in match.legal_moves(puzzle.seat) if move.text == puzzle.line[0])
+    assert puzzle.why.startswith(f"‘{guide.said(match.state, puzzle.seat, [move])[0]}")
+
+
+def test_whoever_is_ready_is_told_to_wait_and_not_to_change_their_mind() -> None:
+    match = demesne.new("millennium-blades", players=2, seed=2, timing="no clock")
+    mind = bots.make("millennium-blades", "heuristic")
+    mind.begin(1)
+    while not may_wait(match.state, 0):
+        match.play(0, mind.choose(match.state, 0))
+    assert match.to_act != [CLOCK]
+    _, moves, why = Seats(["you", "heuristic"], {1: mind}).hint(match)
+    assert (moves, why) == (["wait"], bots.STAY_READY)

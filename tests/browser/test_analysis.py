@@ -70,6 +70,7 @@ def test_a_game_is_analysed_on_its_page(visitors: Visitors, person: Person, pict
     expect(slider).to_have_value(str(points[1]["moves"]))
     expect(page).to_have_url(re.compile(rf"\?at={points[1]['moves']}&analysis$"))
     picture(page, "analysis-desk", readme=True)
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "only the panel scrolls"
     check(page)
     page.set_viewport_size(WIDE)
     picture(page, "analysis-wide")

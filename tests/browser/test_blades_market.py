@@ -102,6 +102,9 @@ def _own(seat: Seat) -> dict[str, Any]:
     return own
 
 
+_TALL = "(boxes) => boxes.filter((box) => box.scrollHeight > box.clientHeight).map((box) => box.className)"
+
+
 def _card(page: Page, zone: str, title: str) -> Locator:
     return page.locator(f".{zone} .pick").filter(has_text=title.split(" (")[0]).first
 
@@ -301,6 +304,10 @@ def test_nothing_moves_under_the_pointer(company: Company) -> None:
     page.keyboard.press("d")
     expect(page.locator(".binder .pick.gone")).to_have_count(1)
     assert (third.inner_text(), third.bounding_box()) == (name, box)
+    third.click()
+    expect(page.locator(".actions .doings")).to_be_visible()
+    assert page.locator(".board, .actions .doings").evaluate_all(_TALL) == [], "a scroll bar would make all narrower"
+    third.hover()
     bob.catch_up()
     assert bob.question is not None
     bob.move(next(move["text"] for move in bob.question["moves"] if move["verb"] == "sell"))

@@ -34,6 +34,8 @@ def test_a_hint_is_the_whole_answer(
     stage.show(asked)
     ending = asked.view["question"]["picks"]["done"]
     one, other = [move["text"] for move in asked.moves if move["text"] != ending][:2]
+    page.keyboard.type("nonsense\n")
+    expect(page.locator(".refusal")).to_be_visible()
     page.get_by_role("button", name="Hint").click()
     hint = stage.await_sent("hint")
     stage.answer({"type": "advice", "id": hint["id"], "texts": [one, other, ending], "why": "It is worth most."})
@@ -48,3 +50,15 @@ def test_a_hint_is_the_whole_answer(
         page.get_by_role("button", name="Do it").click()
         stage.await_sent("move")
         assert stage.told() == [[one, other, ending]]
+
+
+def test_a_hint_may_be_to_wait(visitors: Visitors, person: Person) -> None:
+    page = visitors.come()
+    stage = Stage(page, person, "domaine")
+    stage.open()
+    stage.show(_several("domaine"))
+    page.get_by_role("button", name="Hint").click()
+    hint = stage.await_sent("hint")
+    stage.answer({"type": "advice", "id": hint["id"], "texts": [], "why": "Wait for the others."})
+    expect(page.locator(".advice > span")).to_have_text("Wait for the others.")
+    expect(page.get_by_role("button", name="Do it")).to_have_count(0)

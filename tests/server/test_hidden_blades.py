@@ -116,7 +116,7 @@ def answers(world: World, audience: int, number: int) -> list[object]:
 def hint(bot: Bot, state: State, seat: int) -> tuple[list[str], str]:
     bot.begin(7)
     moves = whole_answer(bot, state, seat)
-    return [move.text for move in moves], bot.explain(state, seat, moves[0])
+    return [move.text for move in moves], bot.explain_answer(state, seat, moves)
 
 
 @pytest.mark.parametrize("timing", ["turns", "no clock"])

@@ -5,7 +5,7 @@ bot.begin(seed=1)
 move = bot.choose(match.state, seat)
 """
 
-from demesne.bots.bot import Bot, whole_answer
+from demesne.bots.bot import STAY_READY, Bot, whole_answer
 from demesne.bots.bot_set import BotSet
 from demesne.bots.counts import Counts
 from demesne.bots.forecasts import Forecasts
@@ -19,6 +19,7 @@ from demesne.bots.turn_log import TurnLog
 from demesne.bots.written import Goal, Language, Strategies
 
 __all__ = [
+    "STAY_READY",
     "Bot",
     "BotSet",
     "Counts",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -60,6 +61,13 @@ class Bot:
         """Why it would make this move, in one line for a player who asked for a hint."""
         others = len(state.legal_moves(seat)) - 1
         return f"{self.name} prefers it to {others} other moves." if others else "It is the only legal move."
+
+    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> str:
+        """Why it would answer the open question with these moves: one, or several where it asks for several things."""
+        return self.explain(state, seat, moves[0])
+
+
+STAY_READY: Final = "You are ready, and nothing here is worth changing your mind: wait for the others."
 
 
 def whole_answer(bot: Bot, state: State, seat: int) -> list[Move]:

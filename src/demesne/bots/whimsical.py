@@ -37,3 +37,6 @@ class Whimsical(Bot):
 
     def explain(self, state: State, seat: int, move: Move) -> str:
         return self.model.explain(state, seat, move)
+
+    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> str:
+        return self.model.explain_answer(state, seat, moves)

@@ -255,8 +255,8 @@ def _answer(state: State, guide: Guide, number: int, seat: int, made: list[Move]
     return Answer(
         moves=number,
         seat=seat,
-        made=tuple(move.text for move in made),
-        best=tuple(move.text for move in found.arms[best].moves),
+        made=tuple(guide.said(state, seat, made)),
+        best=tuple(guide.said(state, seat, found.arms[best].moves)),
         chance=found.chances[place],
         best_chance=found.chances[best],
         error=error,

@@ -10,6 +10,7 @@ from demesne.core.errors import BadRecord, BadSettings
 from demesne.core.game import Game
 from demesne.core.match import Match
 from demesne.core.move import Move
+from demesne.core.schedule import may_wait
 
 ME = "you"
 """How a saved game spells the person's seat."""
@@ -32,8 +33,10 @@ class Seats:
         adviser = bots.bots_of(match.game.name).make_adviser()
         adviser.begin(match.position)
         adviser.use_clock()
+        if may_wait(match.state, self.me) and adviser.stays_ready(match.state, self.me):
+            return adviser.name, ["wait"], bots.STAY_READY
         moves = bots.whole_answer(adviser, match.state, self.me)
-        return adviser.name, [move.text for move in moves], adviser.explain(match.state, self.me, moves[0])
+        return adviser.name, [move.text for move in moves], adviser.explain_answer(match.state, self.me, moves)
 
 
 def seat_bots(game: Game, given: list[str], seed: int) -> Seats:

@@ -342,7 +342,7 @@ export interface Reason {
 }
 
 /** The answer to `hint`: the moves that answer the open question, more than one where it asks for several things, and
- * the reason. `move` takes them as they are. */
+ * the reason. `move` takes them as they are. No moves: wait for the others. */
 export interface Advice {
   type: "advice";
   id: number;

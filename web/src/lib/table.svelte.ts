@@ -97,7 +97,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
     this.reasons = new Reasons({
       mayAsk: () => this.moves.length > 0,
       ask: (text) => this.socket.send({ type: 'why', text }),
-      refuse: (text, why) => this.refuse(`“${text}” is not possible now${why ? `: ${why}` : ''}.`),
+      refuse: (text, why) => this.refuse(`“${this.said(text)}” is not possible now${why ? `: ${why}` : ''}.`),
     });
     this.socket = new TableSocket(id, {
       received: (message) => this.receive(message),
@@ -297,6 +297,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
   hint(): void {
     if (this.moves.length === 0) return;
     this.advice = null;
+    this.refusal = '';
     this.asked = this.socket.send({ type: 'hint' });
   }
 

@@ -91,7 +91,10 @@ class Heuristic(Bot):
         return self.best(g, seat, decision.asker.prompt, options)
 
     def explain(self, state: State, seat: int, move: Move) -> str:
-        return reason(cast(DomaineState, state), seat, move)
+        return reason(cast(DomaineState, state), seat, [move])
+
+    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> str:
+        return reason(cast(DomaineState, state), seat, moves)
 
     def best(self, g: DomaineState, seat: int, prompt: str, options: list[Move]) -> Move:
         if self.sharp:

@@ -25,23 +25,31 @@ _BY_VERB: Final = {
 }
 
 
-def reason(g: DomaineState, seat: int, move: Move) -> str:
+def reason(g: DomaineState, seat: int, moves: list[Move]) -> str:
+    """Of the whole answer: of several borders, only the last may close a domaine."""
     if len(g.legal_moves(seat)) == 1:
         return "It is the only legal move."
-    points = _points(g, seat, move)
+    points = _points(g, seat, moves)
     if points:
         return points
+    move = moves[0]
     if move.verb == "play":
-        return f"Of your cards, {move.thing} as {move.place} does most for your points now."
+        return f"Of your cards, {_card(g, seat, move)} does most for your points now."
     return _BY_VERB[move.verb]
 
 
-def _points(g: DomaineState, seat: int, move: Move) -> str:
-    """What the move does to the points at once, if anything; cards that are drawn play no part in it."""
-    if move is DRAW:
+def _card(g: DomaineState, seat: int, move: Move) -> str:
+    """The card, with what it is played as where it could be something else."""
+    uses = [each for each in g.legal_moves(seat) if each.verb == "play" and each.thing == move.thing]
+    return f"{move.thing} as {move.place}" if len(uses) > 1 else move.thing
+
+
+def _points(g: DomaineState, seat: int, moves: list[Move]) -> str:
+    """What the moves do to the points at once, if anything; cards that are drawn play no part in it."""
+    if DRAW in moves:
         return ""
     before = _scores(g)
-    after = _after(g, seat, move)
+    after = _after(g, seat, moves)
     mine = after[seat] - before[seat]
     lost = sum(max(0, old - new) for who, (old, new) in enumerate(zip(before, after)) if who != seat)
     if mine > 0:
@@ -49,9 +57,12 @@ def _points(g: DomaineState, seat: int, move: Move) -> str:
     return f"It costs others {lost} point{'s' if lost > 1 else ''}." if lost else ""
 
 
-def _after(g: DomaineState, seat: int, move: Move) -> list[int]:
+def _after(g: DomaineState, seat: int, moves: list[Move]) -> list[int]:
     twin = g.copy()
-    twin.apply(seat, move)
+    for move in moves:
+        if move not in twin.legal_moves(seat):
+            break
+        twin.apply(seat, move)
     return _scores(twin)
 
 

@@ -6,12 +6,15 @@ from typing import Final
 
 from demesne.bots.dominion.traits import is_terminal
 from demesne.core.move import Move
-from demesne.games.dominion.card import COINS, KINDS, NAMES
-from demesne.games.dominion.kinds import ACTION, TREASURE, VICTORY
+from demesne.games.dominion.card import CARDS, COINS, KINDS, NAMES
+from demesne.games.dominion.kinds import ACTION, ATTACK, TREASURE, VICTORY
 from demesne.games.dominion.layout import PROVINCE
 from demesne.games.dominion.moves import NO_CARD, CardMove
-from demesne.games.dominion.scoring import owned
+from demesne.games.dominion.scoring import owned, points
 from demesne.games.dominion.state import DominionState
+
+LAST_PROVINCES: Final = 5
+"""With so few left, the game is about to end."""
 
 _BY_WORD: Final = {
     "play all treasures": "Nothing is lost by playing every Treasure before you buy.",
@@ -49,21 +52,42 @@ def reason(state: DominionState, seat: int, move: Move) -> str:
 def _why_buy(state: DominionState, seat: int, card: int) -> str:
     name = NAMES[card]
     left = state.in_supply(PROVINCE)
+    cards = owned(state, seat)
     if card == PROVINCE:
         return f"6 points, and the last Province ends the game: {left} left."
     if KINDS[card] & VICTORY:
-        return f"With {left} Provinces left, points now are worth more than a stronger deck."
-    cards = owned(state, seat)
+        return f"{_worth(card, cards)}; {_why_points_now(state, left)}."
     if KINDS[card] & TREASURE:
         mean = 5 * sum(COINS[each] for each in cards) / len(cards)
         return f"{name} gives ${COINS[card]}; a hand of yours holds ${mean:.1f} on average."
     others = sum(1 for each in cards if KINDS[each] & ACTION)
+    better = "does more for this deck than a Treasure at its price"
+    if KINDS[card] & ATTACK:
+        return f"{name} {better}, and every play of it harms the others."
     if is_terminal(card):
-        return f"{name} does more for this deck than a Treasure at its price, and {_actions(others)} room for it."
-    return f"{name} costs you no action and does more for this deck than a Treasure at its price."
+        return f"{name} {better}, and {_actions(others)} room for it."
+    return f"{name} costs you no action and {better}."
+
+
+def _worth(card: int, cards: list[int]) -> str:
+    """What it brings; of one that counts cards, with what."""
+    value = points(card, [*cards, card])
+    counted = f" with your {len(cards) + 1} cards" if CARDS[card].worth is not None else ""
+    return f"{NAMES[card]} is worth {value} point{'' if value == 1 else 's'}{counted}"
+
+
+def _why_points_now(state: DominionState, provinces: int) -> str:
+    if provinces <= LAST_PROVINCES:
+        left = "1 Province" if provinces == 1 else f"{provinces} Provinces"
+        return f"with {left} left, points now are worth more than a stronger deck"
+    if state.emptied >= state.layout.empties - 1:
+        return "one more empty pile ends the game, so points count now"
+    return "nothing else within reach does as much for you"
 
 
 def _actions(number: int) -> str:
+    if number == 0:
+        return "no other Action takes"
     return "1 Action leaves" if number == 1 else f"{number} Actions leave"
 
 

@@ -13,6 +13,7 @@ from demesne.bots.millennium_blades.heuristic import Heuristic
 from demesne.bots.millennium_blades.spread import chances_after, duel_chances_after
 from demesne.bots.millennium_blades.worth import Taste
 from demesne.bots.playout import Playout
+from demesne.bots.search.guide import in_words
 from demesne.bots.search.value import squash
 from demesne.core.move import Move
 from demesne.core.outcome import rank
@@ -102,10 +103,15 @@ class BladesAnalyst(BladesGuide):
         better, worse = ends
         rp = round((sum([end[0] for end in better]) - sum([end[0] for end in worse])) / WHYS)
         first, other = sum([end[1] == 1 for end in better]), sum([end[1] == 1 for end in worse])
+        if rp <= 0 and first <= other:
+            return (
+                f"It is a small difference: in {WHYS} tournaments played to their end from there both came to the same."
+            )
         told = f"about {rp} RP more" if rp > 0 else "no more RP" if rp == 0 else f"{-rp} RP less"
+        text = in_words(self.said(state, seat, made))
         return (
-            f"In {WHYS} tournaments played to their end from there it brought {told} than '{made[0].text}', and won "
-            f"{first} of them instead of {other}."
+            f"In {WHYS} tournaments played to their end from there it brought {told} than ‘{text}’, and won {first} of them "
+            f"instead of {other}."
         )
 
     def play_out(self, state: State, seed: int) -> list[float]:

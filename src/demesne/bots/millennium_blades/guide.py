@@ -13,6 +13,7 @@ from mypy_extensions import mypyc_attr
 from demesne.bots.bot import Bot
 from demesne.bots.millennium_blades.duelling import Halt, tried_out
 from demesne.bots.millennium_blades.heuristic import Heuristic
+from demesne.bots.millennium_blades.reasons import said
 from demesne.bots.millennium_blades.worth import CARD_RP, Taste
 from demesne.bots.search.guide import Arm, Guide
 from demesne.bots.search.value import squash
@@ -90,6 +91,10 @@ class BladesGuide(Guide):
             if move not in others:
                 others.append(move)
         return [Arm([move]) for move in [first, *others[: self.most_arms - 1]]]
+
+    def said(self, state: State, seat: int, moves: list[Move]) -> list[str]:
+        assert isinstance(state, BladesState)
+        return [said(state, move) for move in moves]
 
     def policies(self, state: State, seat: int) -> list[Bot]:
         return [self.swift] * state.seats

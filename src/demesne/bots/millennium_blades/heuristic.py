@@ -71,7 +71,7 @@ class Heuristic(Bot):
         g = cast(BladesState, state)
         options = g.legal_moves(seat)
         if len(options) > 1 and g.contest.open:
-            return reason_in_tournament(move, tried_out(g, seat, options, self._dice(g, seat)))
+            return reason_in_tournament(g, move, tried_out(g, seat, options, self._dice(g, seat)))
         return reason(g, self.outlook(g, seat), move)
 
     def stays_ready(self, state: State, seat: int) -> bool:

@@ -9,9 +9,10 @@ from demesne.core.move import Move
 from demesne.games.millennium_blades.aftermarket import price_of
 from demesne.games.millennium_blades.cards import PRICE, SET_NAMES, SET_OF, symbols_in
 from demesne.games.millennium_blades.collecting import collection_vp, shared
-from demesne.games.millennium_blades.moves import CardMove, MarketMove, PackMove, PileMove, SeatMove
+from demesne.games.millennium_blades.moves import CardMove, MarketMove, PackMove, PileMove, PlaceMove, SeatMove
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import pack
+from demesne.games.millennium_blades.survey import survey
 
 _BY_VERB: Final = {
     "sell": "Neither your deck nor your collections need it, and its stars bring money at once.",
@@ -53,7 +54,7 @@ def reason(g: BladesState, outlook: Outlook, move: Move) -> str:
     if isinstance(move, PileMove):
         return f"You have enough cards left over, and a {move.thing} promo does more than they do."
     if isinstance(move, SeatMove) and move.verb == "trade":
-        return f"You and player {move.to} could both gain by an exchange."
+        return "Both of you could gain by an exchange."
     if isinstance(move, CardMove) and move.verb == "collect":
         return _of_collection(outlook, move.card)
     return _BY_VERB[move.verb]
@@ -67,7 +68,7 @@ def _of_collection(outlook: Outlook, card: int) -> str:
     return "It makes the collection larger."
 
 
-def reason_in_tournament(move: Move, tried: list[tuple[Move, float]]) -> str:
+def reason_in_tournament(g: BladesState, move: Move, tried: list[tuple[Move, float]]) -> str:
     """How much better the move does than the next best, where both were tried out on a guess."""
     own = [value for other, value in tried if other is move]
     others = [(value, other) for other, value in tried if other is not move]
@@ -76,5 +77,15 @@ def reason_in_tournament(move: Move, tried: list[tuple[Move, float]]) -> str:
     second, other = max(others, key=lambda pair: pair[0])
     lead = round(own[0] - second)
     if lead < 1:
-        return f"Tried out on what you know, it does as well as '{other.text}', and nothing does better."
-    return f"Tried out on what you know, it leaves you {lead} RP better off than '{other.text}' would."
+        return "Tried out on what you know, no other answer does better."
+    return f"Tried out on what you know, it leaves you {lead} RP better off than ‘{said(g, other)}’ would."
+
+
+def said(g: BladesState, move: Move) -> str:
+    """A move as people say it: with what lies in a place, where the move names the place only."""
+    if isinstance(move, PlaceMove):
+        board, seat = survey(g), move.seat
+        for face in [*board.rows[seat], *board.gear[seat], *board.bearers[seat]]:
+            if face.place == move.spot:
+                return f"{move.verb} {face.title}"
+    return move.text

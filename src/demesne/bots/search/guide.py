@@ -116,12 +116,24 @@ class Guide:
 
     def why(self, state: State, seat: int, best: list[Move], made: list[Move]) -> str:
         """Why this answer would have been better than the one that was made, in words for the player."""
-        return self.heuristic.explain(state, seat, best[0])
+        return self.heuristic.explain_answer(state, seat, best)
+
+    def said(self, state: State, seat: int, moves: list[Move]) -> list[str]:
+        """Moves as people say them: where a text is short for writing, what it is short for."""
+        return [move.text for move in moves]
 
     def reward(self, state: State, seat: int) -> float:
         """What a finished game is worth to this seat, from 0 to 1."""
         winners = state.outcome().winners
         return 1.0 / len(winners) if seat in winners else 0.0
+
+
+def in_words(texts: list[str]) -> str:
+    """Equal ones together: `discard Copper ×2, discard Estate`."""
+    counts: dict[str, int] = {}
+    for text in texts:
+        counts[text] = counts.get(text, 0) + 1
+    return ", ".join([f"{text} ×{count}" if count > 1 else text for text, count in counts.items()])
 
 
 def other_answers(state: State, seat: int, first: list[Move], most: int) -> list[list[Move]]:

@@ -16,7 +16,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from demesne.bots.bot import Bot
-from demesne.bots.search.guide import Arm, Guide
+from demesne.bots.search.guide import Arm, Guide, in_words
 from demesne.bots.search.race import Race
 from demesne.core.decision import Decision
 from demesne.core.move import CLOCK, Move
@@ -309,14 +309,17 @@ class SearchBot(Bot):
     # Words
 
     def explain(self, state: State, seat: int, move: Move) -> str:
-        why = self.guide.heuristic.explain(state, seat, move)
+        return self.explain_answer(state, seat, [move])
+
+    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> str:
+        why = self.guide.heuristic.explain_answer(state, seat, moves)
         if len(state.legal_moves(seat)) == 1:
             return why
         found = self.search(state, seat)
         if not found.simulations:
             return why
-        place = self._arm_of(found, move)
-        return why if place < 0 else f"{why} {compared(found, place, self.guide.tried)}"
+        place = self._arm_of(found, moves[0])
+        return why if place < 0 else f"{why} {self._compared(state, seat, found, place)}"
 
     def _arm_of(self, found: Finding, move: Move) -> int:
         """The best arm that begins with this move, as far as one was tried; -1 if none was."""
@@ -326,17 +329,17 @@ class SearchBot(Bot):
                 place = number
         return place
 
-
-def compared(found: Finding, place: int, tried: str) -> str:
-    """How an arm did beside the best of the others in the games (or what was `tried`)."""
-    chance = _percent(found.chances[place])
-    other = found.second() if place == found.best else found.best
-    if other == place:
-        return f"From here you win about {chance} of the {tried} tried."
-    text, beside = found.arms[other].text, _percent(found.chances[other])
-    if chance == beside:
-        return f"With it you win about {chance} of the {tried} tried from here; '{text}' does as well."
-    return f"With it you win about {chance} of the {tried} tried from here, with '{text}' {beside}."
+    def _compared(self, state: State, seat: int, found: Finding, place: int) -> str:
+        """How an arm did beside the best of the others in the games (or what was tried). The best is left only for one that
+        is clearly better: another may have won a little more often, which tells nothing."""
+        tried, chance = self.guide.tried, _percent(found.chances[place])
+        other = found.second() if place == found.best else found.best
+        if other == place:
+            return f"From here you win about {chance} of the {tried} tried."
+        text, beside = in_words(self.guide.said(state, seat, found.arms[other].moves)), _percent(found.chances[other])
+        if chance == beside or (place == found.best and found.chances[place] < found.chances[other]):
+            return f"With it you win about {chance} of the {tried} tried from here; ‘{text}’ does as well."
+        return f"With it you win about {chance} of the {tried} tried from here, with ‘{text}’ {beside}."
 
 
 def _texts(picked: object) -> list[str]:

@@ -406,7 +406,7 @@ class Reason(Struct, tag="reason", kw_only=True):
 
 class Advice(Struct, tag="advice", kw_only=True):
     """The answer to `hint`: the moves that answer the open question, more than one where it asks for several things, and
-    the reason. `move` takes them as they are."""
+    the reason. `move` takes them as they are. No moves: wait for the others."""
 
     id: int
     texts: list[str]
