@@ -35,6 +35,7 @@ def test_a_hint_is_the_whole_answer(
     ending = asked.view["question"]["picks"]["done"]
     one, other = [move["text"] for move in asked.moves if move["text"] != ending][:2]
     page.keyboard.type("nonsense\n")
+    stage.answer({"type": "reason", "id": stage.await_sent("why")["id"], "text": ""})
     expect(page.locator(".refusal")).to_be_visible()
     page.get_by_role("button", name="Hint").click()
     hint = stage.await_sent("hint")

@@ -43,8 +43,10 @@ def seat_bots(game: Game, given: list[str], seed: int) -> Seats:
     """The bots in their seats, ready to play."""
     if given.count(ME) != 1:
         raise BadSettings(f"one seat is yours, not {given.count(ME)}")
-    made = {seat: bots.make(game.name, name) for seat, name in enumerate(given) if name != ME}
+    makers = {seat: bots.find(game.name, name) for seat, name in enumerate(given) if name != ME}
+    made = {seat: maker.make() for seat, maker in makers.items()}
     for seat, bot in made.items():
+        bot.name = makers[seat].name
         bot.begin(seed + seat + 1)
         bot.use_clock()
     return Seats(given, made)
