@@ -123,12 +123,16 @@ def _win(match: Match, state: DomaineState, seat: int, winning: list[Line], trie
         task="One of your cards wins the game this turn. Which, and where?",
         goal="win",
         line=[move.text for move in line.moves],
-        why=f"{_how(state, seat, line)}: {counted(after - before, 'point')} carry you from {before} to {after}, "
+        why=f"{_how(state, seat, line)}: {_carry(after - before)} you from {before} to {after}, "
         f"and the king stands at {state.king}.",
         level=1 if share > 0.2 else 2 if share > 0.03 else 3,
         gap=round(1 - share, 3),
         unit="share of the ways to play it that do not win",
     )
+
+
+def _carry(points: int) -> str:
+    return "1 point carries" if points == 1 else f"{points} points carry"
 
 
 def _points(match: Match, state: DomaineState, seat: int, lines: list[Line]) -> Puzzle | None:

@@ -178,7 +178,7 @@ def _best_answer(match: Match, state: DominionState, seat: int, guide: EveryAnsw
         line=texts,
         answers=[texts],
         why=(
-            f"{guide.player.explain(state, seat, best.moves[0])} Played on from here, it wins about {_percent(best.mean)} "
+            f"{guide.player.explain_answer(state, seat, best.moves)} Played on from here, it wins about {_percent(best.mean)} "
             f"of the games; the next best, {_spoken(second.moves)}, wins {_percent(second.mean)}."
         ),
         level=1 if first == best.moves and ahead > 0.3 else 2 if first == best.moves else 3,

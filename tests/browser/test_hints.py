@@ -27,10 +27,10 @@ def _several(game: str) -> Asked:
 def test_a_hint_is_the_whole_answer(
     visitors: Visitors, person: Person, picture: Callable[..., None], game: str
 ) -> None:
+    asked = _several(game)  # takes a while, in which an open page would lose patience with its server
     page = visitors.come()
     stage = Stage(page, person, game)
     stage.open()
-    asked = _several(game)
     stage.show(asked)
     ending = asked.view["question"]["picks"]["done"]
     one, other = [move["text"] for move in asked.moves if move["text"] != ending][:2]
@@ -54,10 +54,11 @@ def test_a_hint_is_the_whole_answer(
 
 
 def test_a_hint_may_be_to_wait(visitors: Visitors, person: Person) -> None:
+    asked = _several("domaine")
     page = visitors.come()
     stage = Stage(page, person, "domaine")
     stage.open()
-    stage.show(_several("domaine"))
+    stage.show(asked)
     page.get_by_role("button", name="Hint").click()
     hint = stage.await_sent("hint")
     stage.answer({"type": "advice", "id": hint["id"], "texts": [], "why": "Wait for the others."})

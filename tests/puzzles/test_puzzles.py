@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, timedelta
 from importlib import import_module
 
@@ -69,6 +70,7 @@ def test_no_two_are_alike_and_all_are_told(game: str) -> None:
         assert puzzle.task
         assert puzzle.theme
         assert puzzle.why
+        assert not re.search(r"\b1 (points|Provinces|Actions|borders)\b|\b1 \w+ (carry|leave|close)\b", puzzle.why)
         assert puzzle.level in (1, 2, 3)
         assert puzzle.gap > 0
     assert [heading.number for heading in headings(game)] == list(range(1, len(found) + 1))
