@@ -8,6 +8,8 @@ import pytest
 
 import demesne
 from demesne import bots
+from demesne.bots.dominion.guide import DominionGuide
+from demesne.bots.millennium_blades.guide import BladesGuide
 from demesne.bots.search import Arm, Budget, Finding, Race, SearchBot
 from demesne.core import CLOCK, State
 from demesne.core.schedule import may_wait
@@ -113,7 +115,7 @@ def test_what_is_not_clearly_better_does_as_well() -> None:
     moves, race = state.legal_moves(0), Race(2)
     for _ in range(4):
         race.add([0.54, 0.55])
-    bot = Answered(bots.bots_of("dominion").make_guide(), Budget(8, 0.0))
+    bot = Answered(DominionGuide(), Budget(8, 0.0))
     bot.found = Finding([Arm([moves[0]]), Arm([moves[1], moves[1]])], race, 0, 8)
     told = bot.explain(state, 0, moves[0])
     assert told.endswith(f"about 54 % of the games tried from here; ‘{moves[1].text} ×2’ does as well.")
@@ -122,7 +124,7 @@ def test_what_is_not_clearly_better_does_as_well() -> None:
 def test_a_place_is_told_by_the_card_that_lies_there() -> None:
     numbers = range(1, how_many("millennium-blades") + 1)
     puzzle = next(found for each in numbers if (found := puzzle_of("millennium-blades", each)).line[0][-1].isdigit())
-    match, guide = puzzle.begin(), bots.bots_of("millennium-blades").make_guide()
+    match, guide = puzzle.begin(), BladesGuide()
     move = next(move for move in match.legal_moves(puzzle.seat) if move.text == puzzle.line[0])
     assert puzzle.why.startswith(f"‘{guide.said(match.state, puzzle.seat, [move])[0]}")
 
