@@ -66,11 +66,16 @@ class Outlook:
         if key not in tried:
             tried.clear()
             tried[key] = improve(self.character, plan.deck, plan.rest, self._metas, self.venue, self.taste.tries)
-        better = tried[key][:]
+        self.lay(tried[key][:])
+
+    def lay(self, deck: list[int]) -> None:
+        """Another deck, out of the cards that are in no collection."""
+        plan = self.plan
+        self._refined = True
         plan.rest = [*plan.rest, *plan.deck]
-        for card in better:
+        for card in deck:
             plan.rest.remove(card)
-        plan.deck = better
+        plan.deck = deck
 
     def gain(self, card: int) -> float:
         """About what one card more brings, in victory points: in the deck, in a collection, by its sale, or later."""
