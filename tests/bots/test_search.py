@@ -8,12 +8,15 @@ import pytest
 
 import demesne
 from demesne import bots
-from demesne.bots import whole_answer
+from demesne.bots import Playout, whole_answer
 from demesne.bots.dominion.guide import DominionGuide
 from demesne.bots.dominion.heuristic import HeuristicBot
 from demesne.bots.dominion.plans import plans_for
 from demesne.bots.millennium_blades.arena import TRIAL
-from demesne.bots.millennium_blades.worth import best_deck
+from demesne.bots.millennium_blades.guide import BladesGuide
+from demesne.bots.millennium_blades.heuristic import Heuristic as BladesHeuristic
+from demesne.bots.millennium_blades.planning import find_order, lead, play_on
+from demesne.bots.millennium_blades.worth import Taste, best_deck
 from demesne.bots.search import Budget, Race, SearchBot
 from demesne.core import CLOCK, Match, Move, State, seeded
 from demesne.games import find
@@ -21,8 +24,10 @@ from demesne.games.dominion.card import number
 from demesne.games.dominion.layout import Layout
 from demesne.games.dominion.state import DominionState
 from demesne.games.millennium_blades.cards import PRINTS
+from demesne.games.millennium_blades.decks import fits
+from demesne.games.millennium_blades.parts import GRACE
 from demesne.games.millennium_blades.state import BladesState
-from demesne.games.millennium_blades.venues import PLAIN_VENUE
+from demesne.games.millennium_blades.venues import PLAIN_VENUE, venue_of
 
 KINGDOM = ["Cellar", "Chapel", "Militia", "Moat", "Village", "Smithy", "Remodel", "Market", "Witch", "Laboratory"]
 
@@ -198,6 +203,9 @@ def test_it_searches_tournaments_without_peeking(seed: int) -> None:
         seat = state.to_act[0]
         minds = [bots.bots_of("millennium-blades").need_search().make_bot(Budget(36, 0.0), "search") for _ in range(2)]
         for mind in minds:
+            assert isinstance(mind, SearchBot)
+            assert isinstance(mind.guide, BladesGuide)
+            mind.guide.orders = 8
             mind.begin(3)
         move = minds[0].choose(state, seat)
         assert move in state.legal_moves(seat)
@@ -209,6 +217,57 @@ def test_it_searches_tournaments_without_peeking(seed: int) -> None:
         state.apply(seat, move)
     assert state.over
     assert searched > 5
+
+
+def test_it_finds_a_better_order_for_a_hand() -> None:
+    state = tournament(2)
+    guide = BladesGuide()
+    plain, found = [find_order([state], 0, guide.swift, tries, seeded(5)) for tries in (0, 40)]
+    scores = []
+    for planner in (plain, found):
+        table = state.copy()
+        table.contest.hands = [table.contest.hands[0], ()]
+        play_on(table, 0, planner, guide.swift)
+        scores.append(lead(table.contest.rp, 0))
+    assert scores[1] > scores[0]
+
+
+def in_the_grace(seed: int) -> BladesState:
+    """A round of deckbuilding by heuristics, in which cards cannot change hands any more."""
+    game = find("millennium-blades")
+    state = game.setup(2, seed, game.settings(2, seed, {"timing": "turns", "lengths": "quick"}))
+    assert isinstance(state, BladesState)
+    state.advance()
+    seated: list[bots.Bot] = [BladesHeuristic("brisk", Taste(tries=0)) for _ in range(2)]
+    playout = Playout(state, seated, seed)
+    while state.interval < GRACE:
+        playout.run(1)
+    return state
+
+
+def test_it_searches_a_deck_in_moments_and_without_peeking() -> None:
+    state = in_the_grace(4)
+    seat = state.to_act[0]
+    decks: list[list[int]] = []
+    for asked in (state, state.guess(seat, seeded(9))):
+        guide = BladesGuide()
+        guide.builder.tries = 30
+        guide.begin(6)
+        before = asked.key()
+        pieces = 1
+        while not guide.study(asked, seat):
+            pieces += 1
+        assert pieces > 10
+        assert asked.key() == before, "searching changed the position"
+        assert isinstance(asked, BladesState)
+        decks.append(guide.builder.outlook(asked, seat).plan.deck)
+    assert decks[0] == decks[1], "it peeked"
+    player = state.players[seat]
+    assert fits(player.character, decks[0], venue_of(state))
+    own = BladesHeuristic()
+    own.begin(6)
+    own.outlook(state, seat).refine({})
+    assert decks[0] != own.outlook(state, seat).plan.deck
 
 
 def test_the_same_seed_gives_the_same_answer_whatever_was_asked_before() -> None:

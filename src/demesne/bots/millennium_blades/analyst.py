@@ -28,6 +28,9 @@ LONGEST: Final = 20_000
 CLOSE: Final = 4.0
 """VP: of games that end closer than that, chance decides much, and both sides have something of them."""
 
+ORDERS: Final = 12
+"""Orders of a hand that are tried out for one question: an analysis has hundreds of them."""
+
 WHYS: Final = 20
 """Tournaments that are played for a reason in words."""
 
@@ -65,6 +68,7 @@ class BladesAnalyst(BladesGuide):
         self.tried = "games"
         self.in_stages = True
         self.looks = 10
+        self.orders = ORDERS
 
     def watched(self, state: State, seat: int) -> bool:
         assert isinstance(state, BladesState)

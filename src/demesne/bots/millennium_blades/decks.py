@@ -107,7 +107,7 @@ class Climb:
 class DeckSearch:
     """The search for a deck, a piece at a time. It depends on what the seat knows once cards cannot change hands."""
 
-    def __init__(self, g: BladesState, outlook: Outlook, others: Bot, seed: int) -> None:
+    def __init__(self, g: BladesState, outlook: Outlook, others: Bot, tries: int, seed: int) -> None:
         self.seat = outlook.seat
         self.character = outlook.character
         self.venue = outlook.venue
@@ -116,8 +116,8 @@ class DeckSearch:
         self.alone = [self._table(g, outlook, False) for _ in range(ALONE)]
         self.tables = [self._table(g, outlook, True) for _ in range(TABLES)]
         deck, spare = outlook.plan.deck, _best_of(outlook.plan.rest)
-        self.climbs = [Climb(self, deck, [], 0.0, ORDERS)]
-        self.climbs += [Climb(self, deck, spare, prior * ALONE, TRIES) for prior in PRIORS]
+        self.climbs = [Climb(self, deck, [], 0.0, min(ORDERS, tries))]
+        self.climbs += [Climb(self, deck, spare, prior * ALONE, tries) for prior in PRIORS]
         self.shares = [0.0] * len(self.climbs)
         self.met = 0
 

@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from demesne.bots.bot import Bot
-from demesne.bots.millennium_blades.decks import DeckSearch
+from demesne.bots.millennium_blades.decks import TRIES, DeckSearch
 from demesne.bots.millennium_blades.duelling import Halt, tried_out
 from demesne.bots.millennium_blades.heuristic import Heuristic
 from demesne.bots.millennium_blades.planning import Planner, find_order
@@ -77,6 +77,8 @@ class Builder(Heuristic):
 
     def __init__(self) -> None:
         super().__init__("search")
+        self.tries = TRIES
+        """Changes that a climb to a better deck tries."""
         self.found: dict[tuple[int, ...], DeckSearch] = {}
         self.done: dict[tuple[int, ...], list[int]] = {}
 
@@ -93,7 +95,7 @@ class Builder(Heuristic):
         if key not in self.found:
             outlook = self.outlook(g, seat)
             outlook.refine(self._tried)
-            self.found = {key: DeckSearch(g, outlook, others, self._seed * 31 + g.round)}
+            self.found = {key: DeckSearch(g, outlook, others, self.tries, self._seed * 31 + g.round)}
         search = self.found[key]
         if not search.go_on():
             return False
@@ -125,6 +127,7 @@ class BladesGuide(Guide):
         self.most_arms = 6
         self.tried = "tournaments"
         self.swift = Swift()
+        self.orders = ORDERS
         self._planner: Planner | None = None
         self._planned_on: BladesState | None = None
         self._planned_hand: tuple[int, ...] = ()
@@ -179,7 +182,7 @@ class BladesGuide(Guide):
             table = state.guess(seat, rng)
             assert isinstance(table, BladesState)
             self.prepare(table)
-            self._planner = find_order([table], seat, self.swift, ORDERS, rng)
+            self._planner = find_order([table], seat, self.swift, self.orders, rng)
             self._planned_on = state
             self._planned_hand = hand
         return self._planner

@@ -73,8 +73,8 @@ class Guide:
         self.heuristic.begin(seed)
 
     def study(self, state: State, seat: int) -> bool:
-        """Work that must be done before the first question of a game is searched, a small piece of it; returns whether all is
-        done. It must depend on what everybody knows only."""
+        """Work that must be done before the open question is searched, a small piece of it; returns whether all is done. It is
+        handed the true position: it must depend on what the seat knows only, such as on guesses."""
         return True
 
     def arms(self, state: State, seat: int) -> list[Arm]:
