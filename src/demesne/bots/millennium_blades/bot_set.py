@@ -73,7 +73,7 @@ class BladesBots(BotSet):
 
     search = SearchSetup(
         "demesne.bots.millennium_blades.guide:BladesGuide",
-        pace=2000,
+        pace=1000,
         analyst="demesne.bots.millennium_blades.analyst:BladesAnalyst",
         about_analysis=ABOUT_ANALYSIS,
     )
