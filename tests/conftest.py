@@ -8,10 +8,18 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from demesne.core import Game, State
+from tests.helpers.spread import spread
 from tests.helpers.tables import Table, check_of, contract_games, tables
 
 settings.register_profile("bounded", max_examples=15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("bounded")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    workers: int = getattr(config, "workerinput", {}).get("workercount", 1)
+    if workers > 1:
+        items[:] = spread(items, workers)
 
 
 @pytest.fixture(params=tables(), ids=str, scope="session")

@@ -2,9 +2,12 @@
 
 import json
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from tests.helpers.spread import spread
 
 ROOT = Path(__file__).parents[2]
 CALLERS = (".github/workflows/test.yml", ".pre-commit-config.yaml", ".ci/run")
@@ -53,3 +56,32 @@ def test_the_lock_file_of_the_client_names_no_place_to_download_from() -> None:
 def test_nothing_that_installs_names_a_place_to_download_from(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     assert re.findall(r"index-url|find-links|\bregistry *=|--registry|https?://", text) == []
+
+
+@dataclass(frozen=True)
+class FoundTest:
+    path: Path
+    number: int
+
+
+def found(folder: str, *counts: int) -> list[FoundTest]:
+    """The tests of some files in a folder, so many each."""
+    files = {Path(folder, f"test_{file}.py"): count for file, count in enumerate(counts)}
+    return [FoundTest(path, number) for path, count in files.items() for number in range(count)]
+
+
+@pytest.mark.parametrize("workers", [2, 3, 4])
+def test_workers_begin_with_long_tests_and_leave_none_out(workers: int) -> None:
+    tests = [*found("tests/core", 40, 30), *found("tests/games/dominion", 50), *found("tests/server", 3, 9, 2, 5, 4)]
+    ordered = spread(tests, workers)
+    assert sorted(ordered, key=tests.index) == tests
+    size = len(tests) // workers
+    for piece in (ordered[worker * size : (worker + 1) * size] for worker in range(workers)):
+        long = [test.path.parent.name == "server" for test in piece]
+        assert any(long)
+        assert long == sorted(long, reverse=True)
+
+
+def test_more_long_tests_than_a_worker_has_room_for() -> None:
+    tests = [*found("tests/core", 3), *found("tests/browser", 30, 1)]
+    assert sorted(spread(tests, 2), key=tests.index) == tests
