@@ -476,13 +476,13 @@ describe('reasons', () => {
     expect(table.refusal).toBe('“buy gold” is not possible now: it costs $6, you have $3.');
     table.choose('buy Atlantis');
     FakeSocket.last.hear({ type: 'reason', id: whyAsked()[1]!.id, text: '' });
-    expect(table.refusal).toBe('“buy Atlantis” is not possible now.');
+    expect(table.refusal).toBe('“buy Atlantis” is not possible now. What is possible glows.');
   });
 
   it('are not missed where the server has none', () => {
     const table = sit(view(['end turn', 'buy Copper']));
     table.choose('buy Gold');
     FakeSocket.last.hear({ type: 'error', id: whyAsked()[0]!.id, code: 'too_fast', message: 'too many messages' });
-    expect(table.refusal).toBe('“buy Gold” is not possible now.');
+    expect(table.refusal).toBe('“buy Gold” is not possible now. What is possible glows.');
   });
 });

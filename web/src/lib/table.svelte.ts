@@ -97,7 +97,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
     this.reasons = new Reasons({
       mayAsk: () => this.moves.length > 0,
       ask: (text) => this.socket.send({ type: 'why', text }),
-      refuse: (text, why) => this.refuse(`“${this.said(text)}” is not possible now${why ? `: ${why}` : ''}.`),
+      refuse: (text, why) => this.refuse(`“${this.said(text)}” is not possible now${why ? `: ${why}.` : '. What is possible glows.'}`),
     });
     this.socket = new TableSocket(id, {
       received: (message) => this.receive(message),
