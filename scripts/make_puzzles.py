@@ -31,9 +31,10 @@ ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "demesne" / "puzzles"
 WORK = ROOT / "build" / "puzzles"
 FIRST_SEED = 20_001
-ENOUGH = 220
+ENOUGH, LEAST = 220, 200
+"""Puzzles that the package holds of a game, and the fewest that are written."""
 LARGEST_SHARE = 0.6
-"""No theme has more than this share of a game's puzzles."""
+"""No theme has more than this share of a game's puzzles, unless its finder says otherwise."""
 MOST_SEEDS = 20_000
 
 
@@ -48,9 +49,12 @@ class Found(msgspec.Struct, kw_only=True):
 def look_at(game: str, seed: int) -> Found:
     """The puzzles of one game among bots."""
     began = time.process_time()
-    finder: Any = import_module(f"scripts.puzzles_{file_name(game)}")
-    puzzles = list(finder.puzzles(seed))
+    puzzles = list(_finder(game).puzzles(seed))
     return Found(seed=seed, puzzles=puzzles, seconds=round(time.process_time() - began, 2))
+
+
+def _finder(game: str) -> Any:
+    return import_module(f"scripts.puzzles_{file_name(game)}")
 
 
 def gather(game: str, wanted: int, work: Path, seconds: float, jobs: int) -> list[Puzzle]:
@@ -79,11 +83,13 @@ def _tell_progress(found: list[Found], spent: float) -> None:
 
 
 def chosen(game: str, found: list[Found], wanted: int) -> list[Puzzle]:
-    """Of each theme at most its share, none twice, none of other rules."""
+    """Of each theme at most its share, none twice, none of other rules. A game's finder may set its own shares (`SHARES`)."""
+    shares: dict[str, float] = getattr(_finder(game), "SHARES", {})
     counts: Counter[str] = Counter()
     kept: dict[str, Puzzle] = {}
     for puzzle in (puzzle for each in found for puzzle in each.puzzles):
-        fits = puzzle.rules == find(game).rules_version and counts[puzzle.theme] < LARGEST_SHARE * wanted
+        most = shares.get(puzzle.theme, LARGEST_SHARE) * wanted
+        fits = puzzle.rules == find(game).rules_version and counts[puzzle.theme] < most
         if fits and puzzle.key not in kept and len(kept) < wanted:
             kept[puzzle.key] = puzzle
             counts[puzzle.theme] += 1
@@ -122,7 +128,7 @@ def main() -> None:
     if given.anew:
         work.unlink(missing_ok=True)
     puzzles = gather(given.game, given.puzzles, work, given.seconds, given.jobs)
-    if given.puzzles < ENOUGH:
+    if len(puzzles) < LEAST:
         for puzzle in puzzles:
             tell(puzzle)
         return

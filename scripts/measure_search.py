@@ -2,6 +2,7 @@
 
 python -m scripts.measure_search dominion --pairs 200 --seconds 1
 python -m scripts.measure_search dominion --pairs 50 --simulations 2000 --rival smithy
+python -m scripts.measure_search dominion --strategies --pairs 12       every shipped strategy on the kingdom that it likes
 python -m scripts.measure_search domaine --players 4 --pairs 100 --seconds 1
 python -m scripts.measure_search millennium-blades --tournament --pairs 100     a tournament in which all have the same deck
 
@@ -191,24 +192,12 @@ def tell(played: list[Played], rival: str) -> None:
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game")
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--pairs", type=int, default=200, help="seeds, each played from every seat")
-    parser.add_argument("--seconds", type=float, default=0.0, help="processor time of a move")
-    parser.add_argument("--simulations", type=int, default=1000, help="of a move, where no seconds are given")
-    parser.add_argument("--rival", default="heuristic")
-    parser.add_argument("--seed", type=int, default=5_000_000)
-    parser.add_argument("--errors", type=float, help="standard errors that convince the search")
-    parser.add_argument("--tournament", action="store_true", help="of Millennium Blades, with equal decks")
-    parser.add_argument("--jobs", type=int, default=1, help="processes; 0 for all cores")
-    parser.add_argument("--file", type=Path, help="where the games are kept")
-    asked = parser.parse_args()
+def measure(rival: str, asked: argparse.Namespace) -> list[Played]:
+    """Play this rival as often as was asked for, as far as that was not done before."""
     under = Conditions(
         game=find(asked.game).name,
         players=asked.players,
-        rival=bots.find(asked.game, asked.rival).key,
+        rival=bots.find(asked.game, rival).key,
         seconds=asked.seconds,
         simulations=0 if asked.seconds else asked.simulations,
         errors=asked.errors,
@@ -228,6 +217,33 @@ def main() -> None:
             file.flush()
             played += part
             tell(played, under.rival)
+    return played
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--pairs", type=int, default=200, help="seeds, each played from every seat")
+    parser.add_argument("--seconds", type=float, default=0.0, help="processor time of a move")
+    parser.add_argument("--simulations", type=int, default=1000, help="of a move, where no seconds are given")
+    parser.add_argument("--rival", default="heuristic")
+    parser.add_argument(
+        "--strategies", action="store_true", help="one after the other against all of the game's own bots"
+    )
+    parser.add_argument("--seed", type=int, default=5_000_000)
+    parser.add_argument("--errors", type=float, help="standard errors that convince the search")
+    parser.add_argument("--tournament", action="store_true", help="of Millennium Blades, with equal decks")
+    parser.add_argument("--jobs", type=int, default=1, help="processes; 0 for all cores")
+    parser.add_argument("--file", type=Path, help="where the games are kept")
+    asked = parser.parse_args()
+    if not asked.strategies:
+        measure(asked.rival, asked)
+        return
+    found = {maker.key: measure(maker.key, asked) for maker in bots.bots_of(find(asked.game).name).own()}
+    for rival, played in found.items():
+        tell(played, rival)
+    tell([each for played in found.values() for each in played], "all of them")
 
 
 if __name__ == "__main__":

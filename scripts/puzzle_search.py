@@ -11,7 +11,7 @@ from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
 
-from demesne.bots import Playout, bots_of
+from demesne.bots import Bot, Playout, bots_of
 from demesne.bots.search import Budget, Guide, SearchBot
 from demesne.core.match import Match
 from demesne.core.move import CLOCK, Move
@@ -36,10 +36,13 @@ class Moment(NamedTuple):
     fresh: bool
 
 
-def moments(game: str, players: int, seed: int, options: dict[str, object]) -> Iterator[Moment]:
-    """Every choice of a game among heuristics. The match stands at the moment until the next one is asked for."""
+def moments(
+    game: str, players: int, seed: int, options: dict[str, object], make: Callable[[], Bot] | None = None
+) -> Iterator[Moment]:
+    """Every choice of a game among heuristics, or bots of this make. The match stands at the moment until the next one is asked
+    for."""
     match = Match(find(game), players, seed, options)
-    bots = [bots_of(game).make_heuristic() for _ in range(players)]
+    bots = [(make or bots_of(game).make_heuristic)() for _ in range(players)]
     for place, bot in enumerate(bots):
         bot.begin(seed + place)
     playout = Playout(match.state, bots, seed)

@@ -3,22 +3,31 @@ of the games played on from there than all others."""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
+from statistics import fmean
+from typing import Literal
 
 from demesne.bots.bot import whole_answer
+from demesne.bots.dominion.appraisal import Weights
+from demesne.bots.dominion.deck import Deck
 from demesne.bots.dominion.guide import DominionGuide
+from demesne.bots.dominion.heuristic import HeuristicBot
+from demesne.bots.dominion.traits import TRAITS, is_terminal
 from demesne.bots.search.guide import Arm, Guide, other_answers
 from demesne.core.match import Match
 from demesne.core.move import Move
 from demesne.core.rng import seeded
 from demesne.core.state import State
 from demesne.games.dominion.card import NAMES
-from demesne.games.dominion.layout import PROVINCE
+from demesne.games.dominion.kingdoms import SIZE, pool
+from demesne.games.dominion.layout import CURSE_CARD, PROVINCE
 from demesne.games.dominion.moves import CardMove
+from demesne.games.dominion.scoring import owned
 from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.turn import ActionPhase, BuyPhase
 from demesne.puzzles import Puzzle
-from scripts.puzzle_search import all_moves, gap, holds_on_guesses, moments, puzzle_at, race, turn_lines
+from scripts.puzzle_search import Standing, all_moves, gap, holds_on_guesses, moments, puzzle_at, race, turn_lines
 
 GAME = "dominion"
 SETS = ["Base", "Seaside"]
@@ -28,16 +37,34 @@ TOO_EASY = 0.5
 """Where more of the ways to play the turn win, there is nothing to find."""
 SOME = 3
 """Of turns that win by a Province and nothing else, one in so many is kept."""
+PLAIN = ("play all treasures", "end actions", "end turn")
 NEAR = 3
 """Provinces left, or piles that may be emptied yet, with which a turn can end the game."""
-ANSWERS = 14
+SHARES = {"Win this turn": 0.4, "What to buy": 0.25, "Which Action": 0.25}
+"""The largest shares of themes of which there would be more; what is left is for the questions that cards ask."""
+ANSWERS = 24
+"""Where there are more answers, not all can be tried, and another one might be right: no puzzle."""
 GLANCE, FIRST_LOOK, LONG_LOOK = 8, 24, 240
-"""Guesses on which every answer is tried; where one seems better, on which they are tried anew; and the best three again."""
+"""Guesses on which every answer is tried; where one seems better, on which they are tried anew; and the best again."""
 CLEAR_GAP, CLEAR_ERRORS = 0.15, 6.0
+CRAFT_GAP, TRASH_GAP = 0.05, 0.03
+"""By so much a purchase, the answer to another question, and a card that is trashed must win more games than the best of the
+others."""
+THRIFT = 1.5
+"""How much more than the heuristic players think of cards that trash, where the questions that cards ask are raced."""
+AS_GOOD = 0.01
+MOST_AS_GOOD = 2
+"""Answers that are nearly as good count as well, but no more than so many of them."""
 RACED = 6
-"""Only one game in so many is raced: it takes ten times as long as to look for turns that win."""
+"""In one game of so many purchases are raced, in three the questions that cards ask: that takes ten times as long as to look
+for turns that win."""
 MOST_EACH = 3
 """Puzzles of one game that are found by racing: more would be much alike."""
+FACTS = 60
+"""Guesses on which the reasons count coins."""
+
+Raced = Literal["", "buys", "craft"]
+"""What is raced in a game: nothing, purchases, or Actions and the questions that cards ask."""
 
 
 class EveryAnswer(DominionGuide):
@@ -53,25 +80,55 @@ class EveryAnswer(DominionGuide):
 
 def puzzles(seed: int) -> Iterator[Puzzle]:
     """Those of one bot game."""
-    options: dict[str, object] = {"kingdom": "random", "sets": SETS if seed % 2 else ["Base"]}
-    raced = 0 if seed // 2 % RACED == 0 else MOST_EACH
-    for moment in moments(GAME, 2 if seed % 4 else 3, seed, options):
-        found = look(moment.match, moment.seat, moment.fresh, raced < MOST_EACH)
-        if found is not None:
-            raced += found.goal == "answer"
-            yield found
-        if found is not None and found.goal == "win":
+    raced = raced_in(seed)
+    found: list[str] = []
+    make = thrifty if raced == "craft" else HeuristicBot
+    for moment in moments(GAME, 2 if seed % 4 else 3, seed, options_for(seed, raced), make):
+        puzzle = look(moment.match, moment.seat, moment.fresh, raced if len(found) < MOST_EACH else "")
+        if puzzle is None or (raced == "craft" and puzzle.theme in found):
+            continue
+        yield puzzle
+        if puzzle.goal == "win":
             return  # what comes after is played by somebody who has not seen it
+        found.append(puzzle.theme)
 
 
-def look(match: Match, seat: int, fresh: bool = True, answers_too: bool = True) -> Puzzle | None:
+def thrifty() -> HeuristicBot:
+    """The heuristic with a liking for cards that trash."""
+    bot = HeuristicBot()
+    bot.weights = Weights()
+    bot.weights.trash = THRIFT
+    return bot
+
+
+def raced_in(seed: int) -> Raced:
+    turn = seed // 2 % RACED
+    return "buys" if turn == 0 else "craft" if turn % 2 else ""
+
+
+def options_for(seed: int, raced: Raced) -> dict[str, object]:
+    """Where Actions are raced, the kingdom has cards that trash, and Villages; else it is any."""
+    sets = SETS if seed % 2 else ["Base"]
+    if raced != "craft":
+        return {"kingdom": "random", "sets": sets}
+    chance = random.Random(seed)
+    cards = pool(sets, dict.fromkeys(sets, 2))
+    trash = [card for card in cards if TRAITS[card].trashes or TRAITS[card].pays_cost]
+    room = [card for card in cards if TRAITS[card].actions >= 2 or TRAITS[card].doubles]
+    chosen = [*chance.sample(trash, 3), *chance.sample(room, 2)]
+    rest = [card for card in cards if card not in chosen]
+    kingdom = [*chosen, *chance.sample(rest, SIZE - len(chosen))]
+    return {"kingdom": sorted(NAMES[card] for card in kingdom), "edition": "second"}
+
+
+def look(match: Match, seat: int, fresh: bool = True, raced: Raced = "") -> Puzzle | None:
     """The puzzle in this position, if there is one. A turn that wins is looked for at its beginning."""
     state = match.state
     assert isinstance(state, DominionState)
     if fresh and _near_end(state):
         return _win(match, state, seat)
-    if answers_too and _worth_racing(state, seat):
-        return _best_answer(match, state, seat, EveryAnswer())
+    if raced and _worth_racing(state, seat, raced):
+        return _best_answer(match, state, seat, EveryAnswer(), raced)
     return None
 
 
@@ -94,7 +151,7 @@ def _win(match: Match, state: DominionState, seat: int) -> Puzzle | None:
     if line is None:
         return None
     share = len(winning) / len(lines)
-    obvious = [move.text for move in line if move.text not in ("play all treasures", "end actions")] == ["buy Province"]
+    obvious = [move.text for move in line if move.text not in PLAIN] == ["buy Province"]
     if share > TOO_EASY or (obvious and match.seed % SOME):
         return None
     return puzzle_at(
@@ -115,10 +172,11 @@ def _won(state: State, seat: int) -> bool:
     return state.over and state.outcome().winners == [seat]
 
 
-def _plainness(moves: tuple[Move, ...]) -> tuple[int, int, str]:
-    """Short lines first, with all Treasures played at once."""
+def _plainness(moves: tuple[Move, ...]) -> tuple[int, int, int, str]:
+    """Short lines first, with all Treasures played at once, and nothing bought that is not needed."""
     single = sum(1 for move in moves if move.verb == "play" and move.text != "play all treasures")
-    return len(moves), single, " ".join(move.text for move in moves)
+    bought = sum(1 for move in moves if move.verb == "buy")
+    return len(moves), single, bought, " ".join(move.text for move in moves)
 
 
 def _why_won(state: DominionState, seat: int, line: tuple[Move, ...]) -> str:
@@ -142,49 +200,64 @@ def _listed(names: list[str]) -> str:
 # Answers that win more games
 
 
-def _worth_racing(state: DominionState, seat: int) -> bool:
+def _worth_racing(state: DominionState, seat: int, raced: Raced) -> bool:
     decision = state.decision(seat)
     assert decision is not None
     if isinstance(decision.asker, BuyPhase):
-        return not any(move.verb == "play" for move in decision.options) and len(decision.options) > 3
+        buys = not any(move.verb == "play" for move in decision.options)
+        return raced == "buys" and buys and len(decision.options) > 3
+    if raced != "craft":
+        return False
     if isinstance(decision.asker, ActionPhase):
         return len(decision.options) > 2
-    return decision.part == 0
+    return decision.part == 0 and len(decision.options) > 1
 
 
-def _best_answer(match: Match, state: DominionState, seat: int, guide: EveryAnswer) -> Puzzle | None:
+def _best_answer(match: Match, state: DominionState, seat: int, guide: EveryAnswer, raced: Raced) -> Puzzle | None:
     first = whole_answer(guide.player, state, seat)
     answers = [first, *other_answers(state, seat, first, ANSWERS)]
-    if len(answers) < 3:
+    least, alike = (CLEAR_GAP, 0) if raced == "buys" else (CRAFT_GAP, MOST_AS_GOOD)
+    if any(move.verb == "trash" for move in first):
+        least = TRASH_GAP
+    if not 3 <= len(answers) <= ANSWERS:
         return None
     ranked = race(state, seat, guide, answers, GLANCE, 1)
     for rounds, start in ((FIRST_LOOK, 1_001), (LONG_LOOK, 10_001)):
-        if ranked[0].mean - ranked[1].mean < CLEAR_GAP:
+        right = _as_good(ranked, alike)
+        if right == len(ranked) or ranked[0].mean - ranked[right].mean < least:
             return None
-        kept = ranked[:3] if rounds == LONG_LOOK else ranked
+        kept = ranked[: right + 2] if rounds == LONG_LOOK else ranked
         ranked = race(state, seat, guide, [standing.moves for standing in kept], rounds, start)
-    ahead, errors = gap(ranked[0], ranked[1])
-    if ahead < CLEAR_GAP or errors < CLEAR_ERRORS:
+    right = _as_good(ranked, alike)
+    if right == len(ranked):
         return None
-    best, second = ranked[0], ranked[1]
+    best, second = ranked[0], ranked[right]
+    ahead, errors = gap(best, second)
+    if ahead < least or errors < CLEAR_ERRORS:
+        return None
     theme, task = _asked(state, seat, best.moves[0])
-    texts = [move.text for move in best.moves]
+    texts = [[move.text for move in standing.moves] for standing in ranked[:right]]
     return puzzle_at(
         match,
         seat,
         theme=theme,
         task=task,
         goal="answer",
-        line=texts,
-        answers=[texts],
-        why=(
-            f"{guide.player.explain_answer(state, seat, best.moves)} Played on from here, it wins about {_percent(best.mean)} "
-            f"of the games; the next best, {_spoken(second.moves)}, wins {_percent(second.mean)}."
-        ),
-        level=1 if first == best.moves and ahead > 0.3 else 2 if first == best.moves else 3,
+        line=texts[0],
+        answers=texts,
+        why=_why_better(state, seat, guide, best, second),
+        level=1 if first == best.moves and ahead > 2 * least else 2 if first == best.moves else 3,
         gap=round(ahead, 3),
         unit="chance to win",
     )
+
+
+def _as_good(ranked: list[Standing], most: int) -> int:
+    """How many of the first answers are right: the best, and those that are nearly as good."""
+    right = 1
+    while right <= most and right < len(ranked) and ranked[0].mean - ranked[right].mean < AS_GOOD:
+        right += 1
+    return right
 
 
 def _asked(state: DominionState, seat: int, best: Move) -> tuple[str, str]:
@@ -203,6 +276,85 @@ def _asked(state: DominionState, seat: int, best: Move) -> tuple[str, str]:
     return themes.get(
         best.verb, "The right answer"
     ), "One answer to this question is much better than the others: which?"
+
+
+# Reasons
+
+
+def _why_better(state: DominionState, seat: int, guide: EveryAnswer, best: Standing, second: Standing) -> str:
+    """What the answer does, what one can count, and how many games it wins."""
+    decision = state.decision(seat)
+    assert decision is not None
+    parts = [_said(state, seat, guide, best.moves)]
+    if not isinstance(decision.asker, BuyPhase):
+        parts += _counted(state, seat, guide, best.moves, second.moves)
+    parts.append(
+        f"Played on from here, it wins about {_percent(best.mean)} of the games; the next best, {_spoken(second.moves)}, "
+        f"wins {_percent(second.mean)}."
+    )
+    return " ".join(parts)
+
+
+def _said(state: DominionState, seat: int, guide: EveryAnswer, moves: list[Move]) -> str:
+    """The reason in words, for all picks of an answer at once."""
+    cards = [NAMES[move.card] for move in moves if isinstance(move, CardMove) and move.text != "done"]
+    verb = moves[0].verb
+    if verb == "trash" and cards:
+        kept = " The other cards are worth keeping." if moves[-1].text == "done" else ""
+        return f"Your deck is better without {_listed(cards)}.{kept}"
+    if verb == "discard" and cards:
+        return f"{_listed(cards)} {'is' if len(cards) == 1 else 'are'} what you miss least."
+    first = moves[0]
+    if verb == "play" and isinstance(first, CardMove) and not is_terminal(first.card):
+        return f"{NAMES[first.card]} gives back the action it takes, so nothing is lost by playing it first."
+    return guide.player.explain_answer(state, seat, moves)
+
+
+class Facts:
+    """What an answer led to on average, by the beginning of the seat's next turn."""
+
+    def __init__(self, state: DominionState, seat: int, guide: EveryAnswer, moves: list[Move]) -> None:
+        coins, curses, income = [], [], []
+        for number in range(FACTS):
+            guess = state.guess(seat, seeded(50_001 + number))
+            assert isinstance(guess, DominionState)
+            coins.append(_coins_after(guess, seat, guide, moves))
+            curses.append(state.in_supply(CURSE_CARD) - guess.in_supply(CURSE_CARD))
+            income.append(Deck(owned(guess, seat), guess).income())
+        self.coins, self.curses, self.income = fmean(coins), fmean(curses), fmean(income)
+
+
+def _coins_after(state: DominionState, seat: int, guide: EveryAnswer, moves: list[Move]) -> int:
+    """Give this answer, play on to the seat's next purchase, and count its coins. The state stands after that purchase."""
+    for move in moves:
+        decision = state.decision(seat)
+        if decision is None or move not in decision.legal:
+            break
+        state.apply(seat, move)
+    coins = 0
+    begun = state.players[seat].turns + (0 if state.turn == seat else 1)
+    while not state.over and state.players[seat].turns <= begun:
+        actor = state.open[0].seat
+        if actor == seat and state.turn == seat:
+            coins = max(coins, state.coins)
+        if state.players[seat].turns == begun and state.turn != seat:
+            break
+        state.apply(actor, guide.player.choose(state, actor))
+    return coins
+
+
+def _counted(state: DominionState, seat: int, guide: EveryAnswer, best: list[Move], second: list[Move]) -> list[str]:
+    """The differences that one can count, as far as they speak for the answer."""
+    good, bad = Facts(state, seat, guide, best), Facts(state, seat, guide, second)
+    whose = "Your turn" if state.turn == seat else "Your next turn"
+    other, told = _spoken(second), []
+    if good.coins - bad.coins >= 0.3:
+        told.append(f"{whose} then brings ${good.coins:.1f} on average, with {other} ${bad.coins:.1f}.")
+    if good.curses - bad.curses >= 0.5:
+        told.append("It hands out a Curse.")
+    if good.income - bad.income >= 0.1:
+        told.append(f"A hand of your deck is then worth about ${good.income:.1f}, with {other} ${bad.income:.1f}.")
+    return told
 
 
 def _spoken(moves: list[Move]) -> str:

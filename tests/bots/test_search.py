@@ -31,6 +31,10 @@ from demesne.games.millennium_blades.venues import PLAIN_VENUE, venue_of
 
 KINGDOM = ["Cellar", "Chapel", "Militia", "Moat", "Village", "Smithy", "Remodel", "Market", "Witch", "Laboratory"]
 
+RUSH = [
+    "Artisan", "Astrolabe", "Blockade", "Cellar", "Gardens", "Moat", "Poacher", "Throne Room", "Treasure Map", "Workshop",
+]  # fmt: skip
+
 
 def deck(state: State, seat: int, cards: str) -> None:
     """These cards lie on the seat's deck."""
@@ -145,14 +149,35 @@ def test_it_stops_when_it_is_told_to() -> None:
 
 
 def test_it_finds_the_plan_for_a_kingdom() -> None:
-    """Where a Witch can be had, a shipped strategy beats the heuristic: that is what the search starts from."""
-    plans = plans_for(layout_of(KINGDOM))
-    assert len(plans.bots) > 3
+    """Where Gardens fill a poor kingdom, a shipped strategy beats the heuristic: that is what the search starts from."""
+    plans = plans_for(layout_of(RUSH))
+    assert len(plans.bots) > 1
     while not plans.go_on():
         pass
     assert plans.done()
-    assert plans_for(layout_of(KINGDOM)) is plans
-    assert plans.best().name == "Double Witch"
+    assert plans_for(layout_of(RUSH)) is plans
+    assert plans.best().name == "Gardens and Workshop"
+
+
+def test_it_takes_a_rival_for_what_its_purchases_show() -> None:
+    plans = plans_for(layout_of(RUSH))
+    start = [number(name) for name in ["Copper"] * 7 + ["Estate"] * 3]
+
+    def who(*more: str) -> str:
+        return plans.followed([*start, *[number(name) for name in more]]).name
+
+    assert who() == "heuristic"
+    assert who("Workshop") == "heuristic", "one card tells nothing"
+    assert who("Workshop", "Workshop") == "heuristic", "no Gardens yet"
+    assert who("Workshop", "Gardens", "Copper", "Curse") == "Gardens and Workshop"
+    assert who("Workshop", "Gardens", "Silver") == "heuristic", "that strategy buys no Silver"
+
+
+def test_it_does_not_try_what_uses_up_the_action_before_what_does_not() -> None:
+    """Such moves win only by chance, and chance would bring them now and then."""
+    texts = [arm.text for arm in unstudied().arms(with_hand("Gold Gold Village Smithy Moat"), 0)]
+    assert texts == ["play Village"]
+    assert len(unstudied().arms(with_hand("Gold Gold Militia Smithy Moat"), 0)) == 3
 
 
 # What it knows
@@ -273,7 +298,7 @@ def test_it_searches_a_deck_in_moments_and_without_peeking() -> None:
 def test_the_same_seed_gives_the_same_answer_whatever_was_asked_before() -> None:
     state = under_militia("Copper Copper Gold Silver Estate")
     fresh, used = searcher(160), searcher(160)
-    used.choose(with_hand("Gold Gold Village Smithy Moat"), 0)
+    used.choose(with_hand("Gold Gold Militia Smithy Moat"), 0)
     assert used.search(state, 0).chances == fresh.search(state, 0).chances
     other = SearchBot(unstudied(), Budget(160, 0.0))
     other.begin(8)
@@ -281,7 +306,7 @@ def test_the_same_seed_gives_the_same_answer_whatever_was_asked_before() -> None
 
 
 def test_thinking_in_moments_finds_the_same() -> None:
-    state = with_hand("Gold Gold Village Smithy Moat")
+    state = with_hand("Gold Gold Militia Smithy Moat")
     whole, parts = searcher(200), searcher(200)
     moments = 1
     while not parts.think(state, 0, 0.0):
@@ -295,7 +320,7 @@ def test_thinking_in_moments_finds_the_same() -> None:
 
 
 def test_in_a_hurry_it_answers_with_what_it_has() -> None:
-    state = with_hand("Gold Gold Village Smithy Moat")
+    state = with_hand("Gold Gold Militia Smithy Moat")
     bot = searcher(1_000_000)
     assert not bot.think(state, 0, 0.0)
     bot.hurry()
@@ -350,15 +375,15 @@ def test_levels_that_search_count_simulations_until_somebody_waits() -> None:
 # Both builds
 
 FOUND = [
-    "play Village 0x1.701a08fb40232p+1",
-    "play Smithy 0x1.ea83219c4ce87p+0",
+    "play Village 0x0.0p+0",
+    "play Smithy 0x1.f3834c02ab27ap+0",
     "play Moat 0x0.0p+0",
     "play all treasures 0x0.0p+0",
-    "buy Witch 0x1.6465219262eedp+1",
+    "buy Witch 0x1.6e17667a6a7abp+1",
     "play all treasures 0x0.0p+0",
-    "buy Witch 0x1.b00a4a597364fp+0",
+    "buy Witch 0x1.8e263c186e5b0p+0",
     "play Chapel 0x0.0p+0",
-    "trash Estate 0x1.11eee931a03bap+1",
+    "trash Estate 0x1.04fe2f10e0048p+1",
 ]
 
 

@@ -10,7 +10,7 @@ from math import exp, log1p
 from typing import Final
 
 from demesne.bots.dominion.deck import Deck
-from demesne.bots.dominion.traits import TRAITS, is_junk
+from demesne.bots.dominion.traits import ANY, TRAITS, is_junk
 from demesne.games.dominion.layout import COPPER, GOLD, PROVINCE
 from demesne.games.dominion.scoring import owned, points, score
 from demesne.games.dominion.state import DominionState
@@ -73,7 +73,7 @@ class Appraisal:
         if ending:
             return ending
         traits = TRAITS[card]
-        if card == COPPER or self.mine.count(card) >= traits.most:
+        if card == COPPER or (traits.most < ANY and self.mine.count(card) >= traits.most):
             return -1.0
         gained = self.gain_of_dead() if is_junk(card) else self.gain_of(card, 1.0)
         if traits.trashes:

@@ -12,10 +12,10 @@ from demesne.games.dominion.state import DominionState
 class Side:
     """One player in numbers."""
 
-    __slots__ = ("actions", "buys", "curses", "income", "junk", "provinces", "score", "size")
+    __slots__ = ("actions", "buys", "cards", "curses", "income", "junk", "provinces", "score", "size")
 
     def __init__(self, state: DominionState, seat: int) -> None:
-        cards = owned(state, seat)
+        cards = self.cards = owned(state, seat)
         deck = Deck(cards, state)
         self.income = deck.income()
         self.buys = deck.buys
@@ -32,46 +32,66 @@ class Side:
                 self.provinces += 1.0
 
 
-def features(state: DominionState, seat: int) -> list[float]:
-    """Of this seat beside its strongest rival, each about as large as 1."""
-    own = Side(state, seat)
-    rivals = [Side(state, other) for other in state.others(seat)]
-    provinces = float(state.in_supply(PROVINCE))
-    left = rounds_left(state, provinces, own, rivals)
-    rival = own
-    best = -999.0
-    for each in rivals:
-        strength = each.score + 0.4 * each.income * left
-        if strength > best:
-            best, rival = strength, each
-    lead, richer = own.score - rival.score, own.income - rival.income
-    player = state.players[seat]
-    ahead = 1.0 if state.turn == seat else -1.0
-    return [
-        lead / 10,
-        lead / (4.0 + 3.0 * left),
-        richer / 3,
-        richer * left / 20,
-        left / 10,
-        own.income / 8,
-        rival.income / 8,
-        own.buys - rival.buys,
-        (own.size - rival.size) / 10,
-        (own.junk - rival.junk) / 10,
-        (own.curses - rival.curses) / 4,
-        (own.actions - rival.actions) / 5,
-        own.size / 20,
-        rival.size / 20,
-        provinces / 8,
-        state.in_supply(CURSE_CARD) / 10,
-        ahead,
-        ahead / (1.0 + left),
-        state.emptied / 3,
-        player.turns / 20,
-        lead * provinces / 60,
-        (own.provinces - rival.provinces) / 4,
-        float(state.seats - 2),
-    ]
+class Comparison:
+    """A seat beside its strongest rival, and how many rounds are left."""
+
+    __slots__ = ("left", "own", "provinces", "rival", "seat", "state")
+
+    def __init__(self, state: DominionState, seat: int) -> None:
+        self.state = state
+        self.seat = seat
+        self.own = Side(state, seat)
+        rivals = [Side(state, other) for other in state.others(seat)]
+        self.provinces = float(state.in_supply(PROVINCE))
+        self.left = rounds_left(state, self.provinces, self.own, rivals)
+        self.rival = self.own
+        best = -999.0
+        for each in rivals:
+            strength = each.score + 0.4 * each.income * self.left
+            if strength > best:
+                best, self.rival = strength, each
+
+    def features(self) -> list[float]:
+        """Each about as large as 1."""
+        state, own, rival, left, provinces = self.state, self.own, self.rival, self.left, self.provinces
+        lead, richer = own.score - rival.score, own.income - rival.income
+        ahead = 1.0 if state.turn == self.seat else -1.0
+        return [
+            lead / 10,
+            lead / (4.0 + 3.0 * left),
+            richer / 3,
+            richer * left / 20,
+            left / 10,
+            own.income / 8,
+            rival.income / 8,
+            own.buys - rival.buys,
+            (own.size - rival.size) / 10,
+            (own.junk - rival.junk) / 10,
+            (own.curses - rival.curses) / 4,
+            (own.actions - rival.actions) / 5,
+            own.size / 20,
+            rival.size / 20,
+            provinces / 8,
+            state.in_supply(CURSE_CARD) / 10,
+            ahead,
+            ahead / (1.0 + left),
+            state.emptied / 3,
+            state.players[self.seat].turns / 20,
+            lead * provinces / 60,
+            (own.provinces - rival.provinces) / 4,
+            float(state.seats - 2),
+        ]
+
+    def card_lead(self, worths: list[float], lasting: list[float]) -> float:
+        """What the cards themselves are worth, beyond what the features say of a deck: each has a worth of its own, and another
+        for ten rounds that are left."""
+        rounds = self.left / 10
+        total = 0.0
+        for card in self.own.cards:
+            total += worths[card] + rounds * lasting[card]
+        for card in self.rival.cards:
+            total -= worths[card] + rounds * lasting[card]
+        return total
 
 
 def rounds_left(state: DominionState, provinces: float, own: Side, rivals: list[Side]) -> float:

@@ -7,19 +7,19 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from demesne.bots.bot import Bot
-from demesne.bots.dominion.features import features
 from demesne.bots.dominion.heuristic import HeuristicBot
 from demesne.bots.dominion.plans import plans_for
+from demesne.bots.dominion.traits import TRAITS, is_terminal
+from demesne.bots.dominion.value import DeckValue, load_deck_value
 from demesne.bots.search.guide import Arm, Guide
-from demesne.bots.search.value import Value, load_value, squash
+from demesne.bots.search.value import squash
 from demesne.core.move import Move
 from demesne.core.state import State
 from demesne.games.dominion.layout import PROVINCE
 from demesne.games.dominion.moves import END_ACTIONS, NO_CARD, CardMove
+from demesne.games.dominion.scoring import owned
 from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.turn import ActionPhase, BuyPhase
-
-VALUE_FILE: Final = "value.json"
 
 GAP: Final = 3.0
 """Points by which a card may be worth less than the heuristic's choice and still be tried."""
@@ -34,16 +34,28 @@ MARGIN: Final = 0.08
 """How much of a finished game's worth is its margin: of moves that win alike, the one that wins by more is better."""
 
 
+def needless(first: Move, other: Move) -> bool:
+    """Whether to try this instead of the heuristic's first Action could succeed by chance only: to play none where one helps,
+    or to use up the action where that one costs none."""
+    if other is END_ACTIONS:
+        return True
+    assert isinstance(first, CardMove)
+    assert isinstance(other, CardMove)
+    if first.card == NO_CARD or is_terminal(first.card) or TRAITS[first.card].doubles:
+        return False
+    return is_terminal(other.card) and not TRAITS[other.card].doubles
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DominionGuide(Guide):
     """Buys are ranked by the heuristic's values, and rollouts take four turns of it."""
 
-    def __init__(self, value: Value | None = None) -> None:
+    def __init__(self, value: DeckValue | None = None) -> None:
         self.player = HeuristicBot()
         super().__init__(self.player)
         self.studies = True
         """Whether it looks for the best plan for a kingdom before the first move."""
-        self.learned = value or load_value("demesne.bots.dominion", VALUE_FILE)
+        self.learned = value or load_deck_value()
         self.most_arms = 6
         self.length = 4
         """Turns of a rollout."""
@@ -60,6 +72,9 @@ class DominionGuide(Guide):
     def policies(self, state: State, seat: int) -> list[Bot]:
         assert isinstance(state, DominionState)
         policies: list[Bot] = [self.player] * state.seats
+        if self.studies:
+            for other in state.others(seat):
+                policies[other] = plans_for(state.layout).followed(owned(state, other))
         policies[seat] = self.base(state)
         return policies
 
@@ -72,8 +87,7 @@ class DominionGuide(Guide):
             return [Arm([move]) for move in self.purchases(state, seat, decision.options)]
         arms = super().arms(state, seat)
         if isinstance(decision.asker, ActionPhase):
-            # Where an Action helps, to play none is seldom better, and would be taken by chance now and then.
-            return [arm for arm in arms if arm.moves[0] is not END_ACTIONS or arm is arms[0]]
+            return [arms[0], *[arm for arm in arms[1:] if not needless(arms[0].moves[0], arm.moves[0])]]
         return arms
 
     def purchases(self, state: DominionState, seat: int, options: list[Move]) -> list[Move]:
@@ -110,7 +124,7 @@ class DominionGuide(Guide):
 
     def value(self, state: State, seat: int) -> float:
         assert isinstance(state, DominionState)
-        return self.learned.chance(features(state, seat))
+        return self.learned.chance(state, seat)
 
     def reward(self, state: State, seat: int) -> float:
         outcome = state.outcome()

@@ -10,20 +10,23 @@ from typing import Final
 
 from demesne.bots.bot import Bot
 from demesne.bots.dominion.heuristic import HeuristicBot
+from demesne.bots.dominion.strategy import StrategyBot
 from demesne.bots.playout import Playout
 from demesne.bots.registry import bots_of
 from demesne.bots.search.race import Race
 from demesne.games.dominion.card import NAMES
-from demesne.games.dominion.layout import Layout
-from demesne.games.dominion.setup import lay_out
+from demesne.games.dominion.layout import CURSE_CARD, Layout
+from demesne.games.dominion.setup import START_DECK, lay_out
 
-ROUNDS: Final = 24
+ROUNDS: Final = 48
 """Seeds on which each plan plays the heuristic, once from each seat."""
-FIRST_LOOK: Final = 8
-BEHIND: Final = 2.0
+FIRST_LOOK: Final = 12
+BEHIND: Final = 2.5
 """Standard errors behind the leader at which a plan drops out."""
-SURE: Final = 1.5
+SURE: Final = 2.0
 """Standard errors by which a plan must beat the heuristic."""
+TELLING: Final = 2
+"""Kingdom cards that tell what a player is up to."""
 LONGEST: Final = 1500
 SEED: Final = 77_000
 
@@ -70,6 +73,29 @@ class Plans:
 
     def best(self) -> Bot:
         return self.bots[self.race.winner(SURE)]
+
+    def followed(self, cards: list[int]) -> Bot:
+        """Who plays like the owner of these cards, as far as everybody can tell: a plan that buys all of them and whose kingdom
+        cards are all there, the one with most of them; else the heuristic."""
+        found: Bot = self.heuristic
+        most = 0
+        for bot in self.bots[1:]:
+            assert isinstance(bot, StrategyBot)
+            kingdom = [card for card in self.layout.kingdom if card in bot.cards]
+            if len(kingdom) > most and _fits(bot.cards, kingdom, cards):
+                found, most = bot, len(kingdom)
+        return found
+
+
+def _fits(bought: set[int], kingdom: list[int], cards: list[int]) -> bool:
+    """Whether somebody who buys only these could own these cards: what else is there was there at the start, or is a Curse."""
+    known = 0
+    for card in cards:
+        if card in kingdom:
+            known += 1
+        elif card not in bought and card != CURSE_CARD and cards.count(card) > START_DECK.count(card):
+            return False
+    return known >= TELLING and all(card in cards for card in kingdom)
 
 
 _PLANS: Final[dict[str, Plans]] = {}

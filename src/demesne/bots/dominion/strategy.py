@@ -46,6 +46,8 @@ class StrategyBot(DominionBot):
         self.strategy = strategy
         self.buys = strategy.buys
         self.plays = strategy.plays
+        self.cards = {rule.card for rule in strategy.buys}
+        """All that it ever buys."""
         self.reader: TableReader | None = None
 
     def looking(self, state: DominionState, seat: int) -> TableReader:

@@ -29,6 +29,9 @@ from demesne.games.dominion.layout import CURSE_CARD
 from demesne.games.dominion.moves import TRASH
 from demesne.games.dominion.windows import STARTED
 
+ANY: Final = 99.0
+"""More copies than any deck holds."""
+
 
 class Traits:
     """Numbers are per play. `bonus` is what the rest of the text is worth, in coins."""
@@ -56,7 +59,7 @@ class Traits:
         """Exchanges cards in hand for others."""
         self.draws_to = 0.0
         """Fills the hand up to this many."""
-        self.most = 99.0
+        self.most = ANY
         """How many of it a deck has a use for."""
         self.needs = ""
         """What has to be in hand for it to do anything: junk, copper, treasure, or a twin."""

@@ -16,10 +16,10 @@ class Value:
         self.hidden = hidden
         self.last = last
 
-    def chance(self, features: list[float]) -> float:
-        """From 0 to 1."""
+    def chance(self, features: list[float], beside: float = 0.0) -> float:
+        """From 0 to 1. `beside` is what a game has added up besides, on the scale before the logistic curve."""
         last = self.last
-        total = last[-1]
+        total = last[-1] + beside
         size = len(features)
         for unit, weights in enumerate(self.hidden):
             drive: float = weights[size]
