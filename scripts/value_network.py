@@ -140,7 +140,7 @@ def training_options(about: str | None, games: int) -> argparse.ArgumentParser:
     return parser
 
 
-def with_result(number: int, state: State, taken: list[tuple[int, Sequence[float]]]) -> Rows:
+def with_result(number: int, state: State, taken: Sequence[tuple[int, Sequence[float]]]) -> Rows:
     """The positions taken from a game, by seat, with what came of them; none if the game was given up."""
     if not state.over:
         return []
