@@ -235,3 +235,25 @@ def test_ten_cards_of_ones_own(visitors: Visitors) -> None:
     dialog.get_by_role("button", name="Start the game").click()
     expect(page.locator('[data-spot="supply:Witch"]')).to_be_visible()
     expect(page.locator('[data-spot="supply:Moat"]')).to_have_count(0)
+
+
+def test_with_a_veto_each_player_has_one_card_more_to_pick(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.goto("/")
+    page.get_by_role("button", name="Set up a table of Dominion").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Kingdom", exact=True).select_option("random")
+    dialog.get_by_label("Selection", exact=True).select_option("veto")
+    dialog.get_by_role("button", name="Pick the cards myself").click()
+    expect(dialog.get_by_text("12 picked.")).to_be_visible()
+    dialog.locator(".toggle[aria-pressed=true]").first.click()
+    expect(dialog.get_by_text("11 picked, 1 more needed")).to_be_visible()
+    expect(dialog.get_by_role("button", name="Start the game")).to_be_disabled()
+
+
+def test_an_address_without_a_page_says_so(visitors: Visitors) -> None:
+    page = visitors.come()
+    page.goto("/nowhere")
+    expect(page.get_by_role("alert")).to_contain_text("There is no page at this address")
+    page.get_by_role("link", name="To the lobby").click()
+    expect(page.get_by_role("button", name="Set up a table of Dominion")).to_be_visible()
