@@ -35,7 +35,7 @@ play: client ## set up what playing needs and play (NETWORK=1: friends in the lo
 	@scripts/play $(THIS_MAKE) $(COMPILED)/.installed $(PLAYABLE) $(if $(NETWORK),--network)
 
 # Everything that can go on side by side does. The engine is compiled from the beginning, and goes on beside the tests on the plain
-# sources, which wait half of the time. They begin when all checks have passed.
+# sources, which wait half of the time; where both want a core, the tests have it. They begin when all checks have passed.
 test: ## every check and test, on both builds
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) WHOLE=1 $(COMPILED)/.installed check test-client test-pure test-compiled
 
@@ -126,7 +126,7 @@ $(COMPILED)/.ready: pyproject.toml constraints.txt
 	@touch $@
 
 $(COMPILED)/.installed: $(COMPILED)/.ready setup.py $(SOURCES)
-	DEMESNE_PURE=0 DEMESNE_CLIENT=0 $(COMPILED)/bin/python $(PIP) --no-build-isolation -c constraints.txt '.[all]'
+	$(if $(WHOLE),nice -n 15 env )DEMESNE_PURE=0 DEMESNE_CLIENT=0 $(COMPILED)/bin/python $(PIP) --no-build-isolation -c constraints.txt '.[all]'
 	@touch $@
 
 $(PYMINION)/.installed:

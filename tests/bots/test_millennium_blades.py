@@ -125,7 +125,7 @@ def test_a_hint_in_a_tournament_tells_by_how_much() -> None:
         if len(state.legal_moves(seat)) > 1:
             said.add(bot.explain(state, seat, move))
         state.apply(seat, move)
-    assert any(re.search(r"leaves you \d+ RP better off than '.+' would", hint) for hint in said), said
+    assert any(re.search(r"leaves you \d+ RP better off than ‘.+’ would", hint) for hint in said), said
 
 
 def test_a_bot_names_what_a_rival_is_known_to_hold() -> None:

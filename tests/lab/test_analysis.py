@@ -171,9 +171,9 @@ def test_a_mistake_in_a_tournament_is_told_by_its_places(tournament: demesne.Mat
         [answer] = [each for each in look((dict(match.record()), [3], 120), 0, 1) if isinstance(each, Answer)]
         return answer
 
-    bad = judged("play Cinder Apprentice (Bonfire Club)")
+    bad = judged("play Chimney Fox (Bonfire Club)")
     assert bad.cost > 0.0
-    assert re.search("RP more than ‘play Cinder Apprentice.*, and won [0-9]+ of them instead of [0-9]+.", bad.why)
+    assert re.search("RP more than ‘play Chimney Fox.*, and won [0-9]+ of them instead of [0-9]+.", bad.why)
     assert judged(bad.best[0]).cost == 0.0
 
 
