@@ -233,11 +233,11 @@ class BuildPackage(build_py):
 
 
 class BuildEngine(build_ext):
-    """Compiles on all cores, and falls back to plain Python when the C compiler fails after all."""
+    """Compiles on all cores, or as many as DEMESNE_JOBS says. Stays plain Python when the C compiler fails after all."""
 
     def finalize_options(self) -> None:
         super().finalize_options()
-        self.parallel = self.parallel or cores()
+        self.parallel = self.parallel or int(os.environ.get("DEMESNE_JOBS") or cores())
 
     def run(self) -> None:
         try:

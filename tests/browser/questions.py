@@ -129,6 +129,7 @@ class Stage:
     """A page at a table that shows whatever question it is given."""
 
     def __init__(self, page: Page, person: Person, game: str) -> None:
+        met(game)  # now: a page whose line answers nothing for as long as games are played gives it up
         self.page = page
         self.sent: list[Json] = []
         self._version = 0
