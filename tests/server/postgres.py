@@ -31,6 +31,7 @@ class Postgres:
         self.folder = folder
         self.port = free_port()
         self.url = f"postgresql://demesne@127.0.0.1:{self.port}/postgres"
+        self.databases = 0
         self.user = "nobody" if os.getuid() == 0 else None
         if self.user is not None:
             shutil.chown(folder, self.user)
@@ -51,8 +52,10 @@ class Postgres:
     def stop(self) -> None:
         self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")
 
-    def database(self, name: str) -> str:
-        """A new database; returns its address."""
+    def database(self, wish: str) -> str:
+        """A new database; returns its address. A fixture of a module may ask again, when its tests come with others between."""
+        self.databases += 1
+        name = f"{wish}_{self.databases}"
         self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "demesne", name)
         return f"postgresql://demesne@127.0.0.1:{self.port}/{name}"
 

@@ -6,7 +6,6 @@ import asyncio
 import socket
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
-from itertools import count
 
 import pytest
 import sqlalchemy as sa
@@ -27,7 +26,6 @@ from tests.server.apart import run_apart
 from tests.server.postgres import Postgres
 from tests.server.test_storage import new_record, step
 
-_numbers = count()
 _FOREVER = 600.0
 """A lease that does not run out during a test."""
 
@@ -67,7 +65,7 @@ def with_sides(
     postgres: Postgres, work: Callable[[Side, Side], Awaitable[None]], lease: float = _FOREVER, other: float = _FOREVER
 ) -> None:
     """Two servers on a new database; they live as long as the work."""
-    url = postgres.database(f"leases_{next(_numbers)}")
+    url = postgres.database("leases")
 
     async def run() -> None:
         async with AsyncExitStack() as stack:
