@@ -35,8 +35,8 @@ play: client ## set up what playing needs and play (NETWORK=1: friends in the lo
 	@scripts/play $(THIS_MAKE) $(COMPILED)/.installed $(PLAYABLE) $(if $(NETWORK),--network)
 
 # Everything that can go on side by side does. The engine is compiled from the beginning, and goes on beside the tests on the plain
-# sources, which wait half of the time. It has one core, and that only while no test wants it: analyses and the lab, which run on
-# idle cores, would not get any other. The tests begin when all checks have passed.
+# sources, which wait half of the time. It takes one core, so that something is left for the tests of analyses and the lab, which run
+# on idle cores. The tests begin when all checks have passed.
 test: ## every check and test, on both builds
 	@$(MAKE) --no-print-directory --jobs=$(JOBS) WHOLE=1 $(COMPILED)/.installed check test-client test-pure test-compiled
 
@@ -127,7 +127,7 @@ $(COMPILED)/.ready: pyproject.toml constraints.txt
 	@touch $@
 
 $(COMPILED)/.installed: $(COMPILED)/.ready setup.py $(SOURCES)
-	$(if $(WHOLE),nice -n 15 env DEMESNE_JOBS=1 )DEMESNE_PURE=0 DEMESNE_CLIENT=0 $(COMPILED)/bin/python $(PIP) --no-build-isolation -c constraints.txt '.[all]'
+	$(if $(WHOLE),DEMESNE_JOBS=1 )DEMESNE_PURE=0 DEMESNE_CLIENT=0 $(COMPILED)/bin/python $(PIP) --no-build-isolation -c constraints.txt '.[all]'
 	@touch $@
 
 $(PYMINION)/.installed:
