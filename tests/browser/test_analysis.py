@@ -18,7 +18,7 @@ from tests.browser.player import await_question
 from tests.server.people import Person
 
 pytestmark = pytest.mark.browser
-LONG = 90_000
+LONG = 240_000
 """Milliseconds that an analysis may take on a busy machine."""
 
 
