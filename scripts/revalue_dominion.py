@@ -17,11 +17,10 @@ import random
 
 from demesne.bots import Playout
 from demesne.bots.dominion.heuristic import HeuristicBot
-from demesne.bots.dominion.traits import TRAITS
+from demesne.bots.dominion.traits import TRAITS, revalued
 from demesne.games import find
 from demesne.games.dominion.card import NAMES, number
 from demesne.games.dominion.kingdoms import pool
-from demesne.games.dominion.state import DominionState
 from demesne.lab.statistics import wilson
 
 SETS = ["Base", "Seaside"]
@@ -30,23 +29,9 @@ CHANGES: tuple[tuple[float, int], ...] = ((1.5, 2), (0.7, 2), (0.7, 99), (3.0, 3
 """Added to a card's worth in coins of a play, and the most copies that the deck then wants (99: as many as before)."""
 
 
-class Revalued(HeuristicBot):
+def another(card: int, more: float, most: int) -> HeuristicBot:
     """The heuristic with another opinion of one card."""
-
-    def __init__(self, card: int, more: float, most: int) -> None:
-        super().__init__()
-        self.card = card
-        self.more = more
-        self.most = most
-
-    def values(self, state: DominionState, seat: int, cards: list[int]) -> list[float]:
-        traits = TRAITS[self.card]
-        bonus, most = traits.bonus, traits.most
-        traits.bonus, traits.most = bonus + self.more, most if self.most == 99 else float(self.most)
-        try:
-            return super().values(state, seat, cards)
-        finally:
-            traits.bonus, traits.most = bonus, most
+    return HeuristicBot(revalued(TRAITS, card, more, TRAITS[card].most if most == 99 else float(most)))
 
 
 def share(kingdoms: list[list[str]], bot: HeuristicBot, edition: str, games: int, seed: int) -> tuple[float, int]:
@@ -90,13 +75,13 @@ def main() -> None:
         seed = chance.randrange(1 << 30)
         tried = []
         for more, most in CHANGES:
-            won, played = share(kingdoms, Revalued(number(name), more, most), asked.edition, asked.games, seed)
+            won, played = share(kingdoms, another(number(name), more, most), asked.edition, asked.games, seed)
             tried.append((won / played, more, most))
         best, more, most = max(tried)
         if best < asked.worth:
             continue
         fresh = with_card(name, names, 2 * asked.kingdoms, chance)
-        won, played = share(fresh, Revalued(number(name), more, most), asked.edition, 4 * asked.games, seed + 1)
+        won, played = share(fresh, another(number(name), more, most), asked.edition, 4 * asked.games, seed + 1)
         low, high = wilson(round(won), played)
         sure = "clearly better" if low > 0.5 else "not clear"
         print(

@@ -8,10 +8,11 @@ import pytest
 
 import demesne
 from demesne import bots
-from demesne.bots import Playout, whole_answer
+from demesne.bots import Bot, Playout, whole_answer
 from demesne.bots.dominion.guide import DominionGuide
 from demesne.bots.dominion.heuristic import HeuristicBot
-from demesne.bots.dominion.plans import plans_for
+from demesne.bots.dominion.plans import Plans, plans_for
+from demesne.bots.dominion.traits import TRAITS
 from demesne.bots.millennium_blades.arena import TRIAL
 from demesne.bots.millennium_blades.guide import BladesGuide
 from demesne.bots.millennium_blades.heuristic import Heuristic as BladesHeuristic
@@ -150,17 +151,79 @@ def test_it_stops_when_it_is_told_to() -> None:
 
 def test_it_finds_the_plan_for_a_kingdom() -> None:
     """Where Gardens fill a poor kingdom, a shipped strategy beats the heuristic: that is what the search starts from."""
-    plans = plans_for(layout_of(RUSH))
-    assert len(plans.bots) > 1
+    plans = plans_for(layout_of(RUSH), thorough=False)
+    assert plans.strategies
     while not plans.go_on():
         pass
     assert plans.done()
-    assert plans_for(layout_of(RUSH)) is plans
+    assert plans_for(layout_of(RUSH), thorough=False) is plans
     assert plans.best().name == "Gardens and Workshop"
 
 
+def test_a_thorough_study_finds_cards_that_the_heuristic_misjudges() -> None:
+    """Where Workshops gain Gardens, they are worth more than their traits say; several heats tell that from luck."""
+    kingdom = layout_of(
+        ["Moat", "Merchant", "Monkey", "Village", "Workshop", "Cutpurse", "Gardens", "Salvager", "Throne Room", "Mine"]
+    )
+    plans = Plans(kingdom, thorough=True, rounds=(2, 6, 12))
+    heats = {plans.heat}
+    while not plans.go_on():
+        heats.add(plans.heat)
+        if not plans.done():
+            assert plans.best() is plans.heuristic, "nothing is sure before the end"
+    assert heats == {0, 1, 2}
+    found = plans.best()
+    assert isinstance(found, HeuristicBot)
+    changed = [card for card, traits in enumerate(found.traits) if traits is not TRAITS[card]]
+    assert number("Workshop") in changed
+    state = demesne.new("dominion", seed=1, kingdom="First Game", first=0).state
+    assert isinstance(state, DominionState)
+    workshop = [number("Workshop")]
+    assert found.values(state, 0, workshop) > plans.heuristic.values(state, 0, workshop)
+
+
+class Scholar(DominionGuide):
+    """Never has enough of studying."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.studied = 0
+
+    def study(self, state: State, seat: int) -> bool:
+        self.studied += 1
+        return False
+
+    def base(self, state: DominionState) -> Bot:
+        return self.player
+
+
+def test_by_the_clock_a_study_ends_for_this_question_and_goes_on_with_the_next() -> None:
+    state = with_hand("Gold Gold Militia Smithy Moat")
+    guide = Scholar()
+    bot = SearchBot(guide, Budget(100, 1.0))
+    bot.begin(1)
+    hour = [0.0]
+
+    def clock() -> float:
+        hour[0] += 0.125
+        return hour[0]
+
+    bot.clock = clock
+    bot.use_clock()
+    moments = 1
+    while not bot.think(state, 0, 0.5):
+        moments += 1
+    assert moments > 4
+    first = guide.studied
+    assert 8 <= first <= 16, "two seconds"
+    state.apply(0, bot.choose(state, 0))
+    assert guide.studied == first, "the question has had its time"
+    bot.choose(with_hand("Gold Gold Militia Smithy Moat Moat"), 0)
+    assert guide.studied > first
+
+
 def test_it_takes_a_rival_for_what_its_purchases_show() -> None:
-    plans = plans_for(layout_of(RUSH))
+    plans = plans_for(layout_of(RUSH), thorough=False)
     start = [number(name) for name in ["Copper"] * 7 + ["Estate"] * 3]
 
     def who(*more: str) -> str:
@@ -311,7 +374,8 @@ def test_thinking_in_moments_finds_the_same() -> None:
     moments = 1
     while not parts.think(state, 0, 0.0):
         moments += 1
-        parts._play_round(parts._inquire(state, 0), state, 0)
+        assert parts._inquiry is not None
+        parts._play_round(parts._inquiry, state, 0)
     assert moments > 1
     assert parts.choose(state, 0) is whole.choose(state, 0)
     assert parts.finding is not None

@@ -10,7 +10,7 @@ from math import exp, log1p
 from typing import Final
 
 from demesne.bots.dominion.deck import Deck
-from demesne.bots.dominion.traits import ANY, TRAITS, is_junk
+from demesne.bots.dominion.traits import ANY, TRAITS, Traits, is_junk
 from demesne.games.dominion.layout import COPPER, GOLD, PROVINCE
 from demesne.games.dominion.scoring import owned, points, score
 from demesne.games.dominion.state import DominionState
@@ -53,14 +53,15 @@ WEIGHTS: Final = Weights()
 class Appraisal:
     """One seat's view of what cards are worth to it now."""
 
-    __slots__ = ("dead_gain", "deck", "mine", "now", "seat", "state", "useful", "weights")
+    __slots__ = ("dead_gain", "deck", "mine", "now", "seat", "state", "traits", "useful", "weights")
 
-    def __init__(self, state: DominionState, seat: int, weights: Weights) -> None:
+    def __init__(self, state: DominionState, seat: int, weights: Weights, traits: list[Traits] = TRAITS) -> None:
         self.state = state
         self.seat = seat
         self.weights = weights
+        self.traits = traits
         self.mine = owned(state, seat)
-        self.deck = Deck(self.mine, state)
+        self.deck = Deck(self.mine, state, traits)
         self.now = self.use()
         left = self.turns_left() - weights.lag * len(self.mine) / HAND_SIZE
         self.useful = max(0.0, left) * weights.point_per_coin
@@ -72,7 +73,7 @@ class Appraisal:
         ending = self.ending(card)
         if ending:
             return ending
-        traits = TRAITS[card]
+        traits = self.traits[card]
         if card == COPPER or (traits.most < ANY and self.mine.count(card) >= traits.most):
             return -1.0
         gained = self.gain_of_dead() if is_junk(card) else self.gain_of(card, 1.0)
@@ -119,10 +120,10 @@ class Appraisal:
         """What getting rid of the dead cards would bring, if nothing else does it yet."""
         weights = self.weights
         credit = weights.trash - weights.trash_decay * self.state.players[self.seat].turns
-        if credit <= 0 or any(TRAITS[each].trashes for each in self.mine):
+        if credit <= 0 or any(self.traits[each].trashes for each in self.mine):
             return 0.0
         dead = len([each for each in self.mine if is_junk(each) and points(each, self.mine) <= 1])
-        gone = min(dead, int(2 * TRAITS[card].trashes))
+        gone = min(dead, int(2 * self.traits[card].trashes))
         deck, future = self.deck, weights.future
         deck.add(GOLD, future)
         before = self.use()
@@ -138,7 +139,8 @@ class Appraisal:
         """Rounds until the Provinces are gone, if every deck grows until it is ripe and buys them as it can."""
         state = self.state
         incomes = [
-            self.now if seat == self.seat else Deck(owned(state, seat), state).income() for seat in range(state.seats)
+            self.now if seat == self.seat else Deck(owned(state, seat), state, self.traits).income()
+            for seat in range(state.seats)
         ]
         rounds = self.rounds_for(float(state.in_supply(PROVINCE)), incomes)
         if state.emptied >= state.layout.empties - 1:

@@ -120,7 +120,7 @@ class DominionCounts(Counts):
 class DominionBots(BotSet):
     """Built-in strategies are files like everybody's."""
 
-    search = SearchSetup("demesne.bots.dominion.guide:DominionGuide", pace=4000)
+    search = SearchSetup("demesne.bots.dominion.guide:DominionGuide", pace=3000)
     strategies = DominionStrategies()
     counts = DominionCounts()
 

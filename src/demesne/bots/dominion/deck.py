@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from demesne.bots.dominion.traits import TRAITS, is_terminal
+from demesne.bots.dominion.traits import TRAITS, Traits, is_terminal
 from demesne.games.dominion.card import CARDS, KINDS
 from demesne.games.dominion.kinds import ACTION, TREASURE
 from demesne.games.dominion.layout import CURSE_CARD
@@ -29,10 +29,11 @@ class Deck:
 
     __slots__ = (
         "actions", "buys", "coins", "curses_left", "doubles", "free_buys", "free_cards", "free_coins", "money",
-        "money_buys", "room", "size", "stop_pays", "stops", "times",
+        "money_buys", "room", "size", "stop_pays", "stops", "times", "traits",
     )  # fmt: skip
 
-    def __init__(self, cards: list[int], state: DominionState) -> None:
+    def __init__(self, cards: list[int], state: DominionState, traits: list[Traits] = TRAITS) -> None:
+        self.traits = traits
         self.size = 0.0
         self.money = 0.0
         self.money_buys = 0.0
@@ -59,7 +60,7 @@ class Deck:
         self.size += times
         if not _WORKS[card]:
             return
-        traits = TRAITS[card]
+        traits = self.traits[card]
         if KINDS[card] & ACTION:
             if traits.doubles:
                 self.doubles += times
@@ -91,11 +92,11 @@ class Deck:
 
     def pays(self, card: int) -> float:
         """Coins of one play, with what the rest of its text is worth."""
-        traits = TRAITS[card]
+        traits = self.traits[card]
         return traits.coins + (traits.bonus if self.curses_left or not traits.curses else 0.0)
 
     def strength(self, card: int) -> float:
-        return self.pays(card) + 1.1 * TRAITS[card].cards
+        return self.pays(card) + 1.1 * self.traits[card].cards
 
     def income(self) -> float:
         """Coins of an average turn; the buys are left in `buys`."""
@@ -131,7 +132,7 @@ class Deck:
         for card in self.stops:
             met += self.times[place] * reach
             played = met * space / sqrt(met * met + space * space) if met > 0 else 0.0
-            traits = TRAITS[card]
+            traits = self.traits[card]
             drawn += (played - before) * traits.cards
             coins += (played - before) * self.stop_pays[place]
             buys += (played - before) * traits.buys

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from demesne.bots.bot import Bot
 from demesne.bots.dominion.heuristic import HeuristicBot
-from demesne.bots.dominion.plans import plans_for
+from demesne.bots.dominion.plans import Plans, plans_for
 from demesne.bots.dominion.traits import TRAITS, is_terminal
 from demesne.bots.dominion.value import DeckValue, load_deck_value
 from demesne.bots.search.guide import Arm, Guide
@@ -30,6 +30,12 @@ HOPELESS: Final = -0.99
 DECIDES: Final = 500.0
 """A card that ends the game is worth more than this if it wins it."""
 
+THOROUGH: Final = 500
+"""Simulations of a question from which on a thorough study of the kingdom pays, which takes some two thousand games."""
+
+MANY: Final = 2000
+"""Simulations of a question from which on long rollouts pay."""
+
 MARGIN: Final = 0.08
 """How much of a finished game's worth is its margin: of moves that win alike, the one that wins by more is better."""
 
@@ -48,7 +54,7 @@ def needless(first: Move, other: Move) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DominionGuide(Guide):
-    """Buys are ranked by the heuristic's values, and rollouts take four turns of it."""
+    """Buys are ranked by the heuristic's values, and rollouts are played by it, or by a plan that beats it in this kingdom."""
 
     def __init__(self, value: DeckValue | None = None) -> None:
         self.player = HeuristicBot()
@@ -58,23 +64,27 @@ class DominionGuide(Guide):
         self.learned = value or load_deck_value()
         self.most_arms = 6
         self.length = 4
-        """Turns of a rollout."""
+        self.long_length = 12
+        """Turns of a rollout. In long ones luck tells more and the value less: with many simulations luck evens out, and what
+        the value misjudges does not."""
 
     def study(self, state: State, seat: int) -> bool:
         assert isinstance(state, DominionState)
-        return not self.studies or plans_for(state.layout).go_on()
+        return not self.studies or self.plans(state).go_on()
+
+    def plans(self, state: DominionState) -> Plans:
+        return plans_for(state.layout, self.simulations >= THOROUGH)
 
     def base(self, state: DominionState) -> Bot:
         """Whoever plays this kingdom best without a search."""
-        plans = plans_for(state.layout) if self.studies else None
-        return self.player if plans is None or not plans.done() else plans.best()
+        return self.plans(state).best() if self.studies else self.player
 
     def policies(self, state: State, seat: int) -> list[Bot]:
         assert isinstance(state, DominionState)
         policies: list[Bot] = [self.player] * state.seats
         if self.studies:
             for other in state.others(seat):
-                policies[other] = plans_for(state.layout).followed(owned(state, other))
+                policies[other] = self.plans(state).followed(owned(state, other))
         policies[seat] = self.base(state)
         return policies
 
@@ -120,7 +130,8 @@ class DominionGuide(Guide):
         """Towards the end, to the end."""
         assert isinstance(state, DominionState)
         near = state.in_supply(PROVINCE) <= 1 + state.seats or state.emptied >= state.layout.empties - 1
-        return 2 * self.length if near else self.length
+        length = self.long_length if self.simulations >= MANY else self.length
+        return 2 * length if near else length
 
     def value(self, state: State, seat: int) -> float:
         assert isinstance(state, DominionState)

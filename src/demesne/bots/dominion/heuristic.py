@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from demesne.bots.dominion.answers import DominionBot
 from demesne.bots.dominion.appraisal import WEIGHTS, Appraisal
 from demesne.bots.dominion.question import Question
-from demesne.bots.dominion.traits import TRAITS
+from demesne.bots.dominion.traits import TRAITS, Traits
 from demesne.core.move import Move
 from demesne.games.dominion.card import COINS, KINDS
 from demesne.games.dominion.effects import PickFromHand
@@ -27,9 +27,11 @@ WORTHWHILE: Final = 0.05
 class HeuristicBot(DominionBot):
     """Money, the best Actions of the kingdom in a good balance, and points in time."""
 
-    def __init__(self) -> None:
+    def __init__(self, traits: list[Traits] = TRAITS) -> None:
         super().__init__("heuristic")
         self.weights = WEIGHTS
+        self.traits = traits
+        """What it thinks that cards do."""
 
     # Buying and gaining
 
@@ -59,7 +61,7 @@ class HeuristicBot(DominionBot):
         piles = [card for card in state.layout.piles if state.cost(card) <= coins]
         second = self.values(state, seat, piles)
         for place, card in enumerate(cards):
-            fits = [value for pile, value in zip(piles, second) if pile != card or TRAITS[card].most > 1]
+            fits = [value for pile, value in zip(piles, second) if pile != card or self.traits[card].most > 1]
             plans[place] += max(fits, default=0.0)
 
     def gain(self, q: Question) -> Move:
@@ -76,14 +78,14 @@ class HeuristicBot(DominionBot):
 
     def values(self, state: DominionState, seat: int, cards: list[int]) -> list[float]:
         """For each card, the points that one more of it will have brought by the end."""
-        appraisal = Appraisal(state, seat, self.weights)
+        appraisal = Appraisal(state, seat, self.weights, self.traits)
         return [appraisal.value(card) for card in cards]
 
     # Trashing
 
     def trash_wishes(self, q: Question, cards: list[int], paid: float) -> list[float]:
         """What the deck gains without each card, less what this turn's purchase loses by it."""
-        appraisal = Appraisal(q.state, q.seat, self.weights)
+        appraisal = Appraisal(q.state, q.seat, self.weights, self.traits)
         budget = self.budget(q)
         affordable = self.purchases(q.state, q.seat, budget)
         wishes: list[float] = []

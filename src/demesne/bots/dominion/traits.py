@@ -122,15 +122,30 @@ def _advised(traits: Traits, advice: dict[str, object]) -> Traits:
     return traits
 
 
-def load_traits() -> list[Traits]:
-    """The traits of all cards, by number."""
+def load_advice() -> dict[str, dict[str, object]]:
+    """What `advice.toml` says, by the names of cards."""
     advice = tomllib.loads(files("demesne.bots.dominion").joinpath("advice.toml").read_text(encoding="utf-8"))
     known = {card.name for card in CARDS}
     assert set(advice) <= known, f"advice.toml names no card: {', '.join(sorted(set(advice) - known))}"
-    return [_advised(read_traits(card), advice.get(card.name, {})) for card in CARDS]
+    return advice
 
 
-TRAITS: Final[list[Traits]] = load_traits()
+ADVICE: Final = load_advice()
+
+
+def traits_of(card: Card) -> Traits:
+    return _advised(read_traits(card), ADVICE.get(card.name, {}))
+
+
+TRAITS: Final[list[Traits]] = [traits_of(card) for card in CARDS]
+
+
+def revalued(traits: list[Traits], card: int, more: float, most: float) -> list[Traits]:
+    """Another opinion of one card: so many coins a play are added to its worth, and a deck has a use for so many copies."""
+    changed = traits_of(CARDS[card])
+    changed.bonus += more
+    changed.most = most
+    return [*traits[:card], changed, *traits[card + 1 :]]
 
 
 def is_junk(card: int) -> bool:

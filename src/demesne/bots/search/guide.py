@@ -65,6 +65,8 @@ class Guide:
         """What a rollout tries out, for the sentence that gives the reason."""
         self.in_stages = False
         """Whether an analysis looks at the chances as soon as `turns` changes, or only where it looks at an answer too."""
+        self.simulations = 0
+        """Of a question, as the bot's budget has them; work before a question should not take much longer."""
         self.looks = 6
         """For the chances an analysis takes one guess for so many simulations of an answer."""
 

@@ -116,6 +116,7 @@ class SearchBot(Bot):
     def __init__(self, guide: Guide, budget: Budget, name: str = "search") -> None:
         self.name = name
         self.guide = guide
+        guide.simulations = budget.simulations
         self.budget = budget
         self.errors = CONVINCED
         self.by_clock = False
@@ -132,6 +133,9 @@ class SearchBot(Bot):
         self._seed = 0
         self._inquiry: Inquiry | None = None
         self._asked: Decision | None = None
+        self._studied = b""
+        """The question that was studied last, as the seat sees it, and the seconds that went into that."""
+        self._studied_for = 0.0
 
     def begin(self, seed: int) -> None:
         self._seed = seed
@@ -186,10 +190,9 @@ class SearchBot(Bot):
 
     def search(self, state: State, seat: int) -> Finding:
         """Try the arms out as long as the budget lasts. A question that was just searched is not searched again."""
-        while not self.hurried and not self.guide.study(state, seat):
-            if self.stop is not None and self.stop():
-                break
-        inquiry = self._inquire(state, seat)
+        key = _ENCODE(state.view(seat))
+        self._study(state, seat, key, -1.0)
+        inquiry = self._inquire(state, seat, key)
         self._go_on(inquiry, state, -1.0)
         return self._conclude(inquiry)
 
@@ -197,11 +200,10 @@ class SearchBot(Bot):
         decision = state.decision(seat)
         if decision is None or len(decision.options) == 1 or self._planned(state, decision) is not None:
             return True
-        started = self.clock()
-        while not self.guide.study(state, seat):
-            if self.clock() - started >= seconds:
-                return False
-        inquiry = self._inquire(state, seat)
+        key = _ENCODE(state.view(seat))
+        if not self._study(state, seat, key, seconds):
+            return False
+        inquiry = self._inquire(state, seat, key)
         done = self._go_on(inquiry, state, seconds)
         self._conclude(inquiry)
         return done
@@ -212,9 +214,27 @@ class SearchBot(Bot):
         if self._inquiry is not None:
             self._inquiry.closed = True
 
-    def _inquire(self, state: State, seat: int) -> Inquiry:
+    def _study(self, state: State, seat: int, key: bytes, seconds: float) -> bool:
+        """Let the guide study, for at most so many seconds (below zero: as long as it takes). By the clock, a question has no
+        more than twice its seconds for it, and the next one goes on. Returns whether the search may begin."""
+        if self._inquiry is not None and key == self._inquiry.key:
+            return True
+        if key != self._studied:
+            self._studied, self._studied_for = key, 0.0
+        started = self.clock()
+        while not self.hurried and not self.guide.study(state, seat):
+            if self.stop is not None and self.stop():
+                break
+            spent = self.clock() - started
+            if self.by_clock and self._studied_for + spent >= PATIENCE * self.budget.seconds:
+                break
+            if 0.0 <= seconds <= spent:
+                self._studied_for += spent
+                return False
+        return True
+
+    def _inquire(self, state: State, seat: int, key: bytes) -> Inquiry:
         """The search for the open question: the one under way, or a new one."""
-        key = _ENCODE(state.view(seat))
         if self._inquiry is not None and key == self._inquiry.key:
             return self._inquiry
         secret = int(self._seed & 0xFFFFFFFFFFFF).to_bytes(8, "big")
