@@ -142,6 +142,21 @@ def test_a_rolled_kingdom_is_the_one_that_is_played(visitors: Visitors, picture:
     assert sorted(str(pile.get_attribute("data-card")) for pile in piles.all()) == sorted(rolled)
 
 
+def test_a_bot_that_misses_its_cards_says_so(visitors: Visitors, picture: Callable[..., None]) -> None:
+    page = visitors.come()
+    page.goto("/")
+    page.get_by_role("button", name="Set up a table of Dominion").click()
+    dialog = page.get_by_role("dialog")
+    note = dialog.get_by_text("Not at this table")
+    expect(dialog.get_by_label("Preview").locator(".name")).to_have_count(10)
+    expect(note).to_have_count(0)
+    dialog.get_by_label("Seat 2", exact=True).select_option("bot:chapel-witch")
+    expect(note).to_have_text("Not at this table: Chapel, Witch. It plays without.")
+    picture(page, "setup-without-cards")
+    dialog.get_by_label("Seat 2", exact=True).select_option("bot:smithy")
+    expect(note).to_have_count(0)
+
+
 def test_a_bad_option_says_what_would_be_valid(visitors: Visitors) -> None:
     page = visitors.come()
     page.goto("/")

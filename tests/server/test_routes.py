@@ -51,6 +51,16 @@ def test_a_preview_of_domaine_shows_the_board_laid_out(guest: Come) -> None:
     assert guest("Bob").post("/api/games/dominion/preview", players=2)["details"] == {}
 
 
+def test_a_preview_tells_which_bots_miss_their_cards(guest: Come) -> None:
+    ann = guest("Ann")
+    kingdom = ["Cellar", "Market", "Merchant", "Militia", "Mine", "Moat", "Remodel", "Smithy", "Village", "Witch"]
+    shown = ann.post("/api/games/dominion/preview", players=2, options={"kingdom": kingdom})["missing"]
+    assert shown["chapel-witch"] == ["Chapel"]
+    assert shown["gardens-workshop"] == ["Gardens", "Workshop"]
+    assert not {"double-witch", "smithy", "big-money", "strong", "expert"} & set(shown)
+    assert ann.post("/api/games/domaine/preview", players=2)["missing"] == {}
+
+
 def test_a_table_against_bots_starts_at_once(guest: Come) -> None:
     table = guest("Ann").table("dominion", "me", "random")
     assert table["status"] == "playing"

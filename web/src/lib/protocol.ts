@@ -465,10 +465,12 @@ export interface PreviewRequest {
   options?: Record<string, unknown>;
 }
 
-/** Definite settings; send them as `options` to get exactly these. `details` is what a picture of them shows besides. */
+/** Definite settings; send them as `options` to get exactly these. `details` is what a picture of them shows besides.
+ * `missing` names, for each bot that misses some, the cards it plays with that are not on this table. */
 export interface Preview {
   settings: Record<string, unknown>;
   details: Record<string, unknown>;
+  missing: Record<string, string[]>;
 }
 
 /** Who shall sit there: `me` (at most once), `open` (whoever takes it) or `bot` (of the best level, if none is given). */

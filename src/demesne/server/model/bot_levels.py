@@ -44,6 +44,13 @@ def bot_infos(game: str) -> list[BotInfo]:
     ]
 
 
+def missing(game: str, settings: dict[str, object]) -> dict[str, list[str]]:
+    """The cards that bots play with and do not find with these settings; a bot that finds all is left out."""
+    bot_set = _bots_of(game)
+    lacking = {level: bot_set.missing(maker, settings) for level, maker in makers(game).items()}
+    return {level: cards for level, cards in lacking.items() if cards}
+
+
 def best_level(game: str) -> str:
     """The level that takes a seat when nobody names a level."""
     return _bots_of(game).best

@@ -122,10 +122,12 @@ class PreviewRequest(Struct, kw_only=True, forbid_unknown_fields=True):
 
 
 class Preview(Struct, kw_only=True):
-    """Definite settings; send them as `options` to get exactly these. `details` is what a picture of them shows besides."""
+    """Definite settings; send them as `options` to get exactly these. `details` is what a picture of them shows besides.
+    `missing` names, for each bot that misses some, the cards it plays with that are not on this table."""
 
     settings: dict[str, Any]
     details: dict[str, Any]
+    missing: dict[str, list[str]] = {}
 
 
 class SeatRequest(Struct, kw_only=True, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from demesne import texts
 from demesne.games import find
 from demesne.lessons import games_with_lessons
 from demesne.puzzles import day_number, headings, how_many
-from demesne.server.model.bot_levels import bot_infos
+from demesne.server.model.bot_levels import bot_infos, missing
 from demesne.server.protocol import http_types
 from demesne.server.protocol.errors import Refused
 from demesne.server.reach import Listening, is_loopback, is_operator, network_address
@@ -78,7 +78,8 @@ async def read_wording(game: GamePath) -> http_types.Wording:
 async def preview(game: GamePath, data: http_types.PreviewRequest) -> http_types.Preview:
     """Options made definite; ask again to re-roll what is left to chance."""
     settings = definite_settings(known_game(game), data.players, data.options, None)
-    return http_types.Preview(settings=settings, details=find(game).preview(settings))
+    details = find(game).preview(settings)
+    return http_types.Preview(settings=settings, details=details, missing=missing(game, settings))
 
 
 @get("/games/{game:str}/puzzles", responses=ERRORS, tags=["games"])
