@@ -67,7 +67,7 @@ def leaning_plan(leanings: list[Leaning]) -> Plan:
 
 
 class Plans:
-    """The race of the plans for one kingdom; `go_on` plays a round of it, `best` is the plan that leads."""
+    """The race of the plans for one kingdom; `go_on` plays a little of it, `best` is the plan that leads."""
 
     def __init__(self, layout: Layout, thorough: bool, rounds: tuple[int, int, int] = ROUNDS) -> None:
         self.layout = layout
@@ -88,13 +88,20 @@ class Plans:
         self.round = 0
         self.seed = SEED
         self.race = Race(len(self.plans))
+        self.results: list[float] = []
+        """Of this round, of the first plans in the race."""
         self.enter_heat()
 
     def go_on(self) -> bool:
-        """Play another round, unless all is decided; returns whether it is."""
+        """Two more games, unless all is decided; returns whether it is."""
         if self.done():
             return True
-        self.race.add([self.result(self.plans[plan].bot, self.seed) for plan in self.race.live])
+        live = self.race.live
+        self.results.append(self.result(self.plans[live[len(self.results)]].bot, self.seed))
+        if len(self.results) < len(live):
+            return False
+        self.race.add(self.results)
+        self.results = []
         self.seed += 1
         self.round += 1
         if self.heat == len(KEPT):
