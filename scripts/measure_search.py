@@ -87,7 +87,9 @@ def opened(game: Game, players: int, seed: int, options: dict[str, object]) -> S
 
 def measured(under: Conditions) -> SearchBot:
     """The search with this budget."""
-    bot = bots.bots_of(under.game).need_search().make_bot(Budget(under.simulations, under.seconds), "search")
+    setup = bots.bots_of(under.game).need_search()
+    budget = setup.budget(under.seconds) if under.seconds else Budget(under.simulations, 0.0)
+    bot = setup.make_bot(budget, "search")
     assert isinstance(bot, SearchBot)
     bot.clock = time.process_time
     bot.by_clock = under.seconds > 0
@@ -160,7 +162,15 @@ def sources(game: str) -> str:
     """A digest of what decides how the game is played."""
     root, found = Path(demesne.__file__).parent, blake2b(digest_size=4)
     package = find(game).__class__.__module__.split(".")[2]
-    for folder in ("core", f"games/{package}", "bots/search", f"bots/{package}"):
+    places = (
+        "core",
+        f"games/{package}",
+        "bots/search",
+        "bots/language",
+        f"bots/{package}",
+        f"bots/strategies/{package}",
+    )
+    for folder in places:
         for path in sorted((root / folder).rglob("*")):
             if path.suffix in (".py", ".json", ".toml", ".yaml"):
                 found.update(path.read_bytes())

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from statistics import fmean
 from typing import Literal
 
-from demesne.bots.bot import whole_answer
+from demesne.bots.bot import Bot, whole_answer
 from demesne.bots.dominion.appraisal import Weights
 from demesne.bots.dominion.deck import Deck
 from demesne.bots.dominion.guide import DominionGuide
 from demesne.bots.dominion.heuristic import HeuristicBot
 from demesne.bots.dominion.traits import TRAITS, is_terminal
-from demesne.bots.search.guide import Arm, Guide, other_answers
+from demesne.bots.search.guide import other_answers
 from demesne.core.match import Match
 from demesne.core.move import Move
 from demesne.core.rng import seeded
@@ -67,15 +67,15 @@ Raced = Literal["", "buys", "craft"]
 """What is raced in a game: nothing, purchases, or Actions and the questions that cards ask."""
 
 
-class EveryAnswer(DominionGuide):
-    """Tries everything, also what the heuristic thinks little of."""
+class Unstudied(DominionGuide):
+    """The heuristic plays every seat, whatever the kingdom and the rivals' cards suggest."""
 
     def __init__(self) -> None:
         super().__init__()
         self.studies = False
 
-    def arms(self, state: State, seat: int) -> list[Arm]:
-        return Guide.arms(self, state, seat)
+    def policies(self, state: State, seat: int) -> list[Bot]:
+        return [self.player] * state.seats
 
 
 def puzzles(seed: int) -> Iterator[Puzzle]:
@@ -128,7 +128,7 @@ def look(match: Match, seat: int, fresh: bool = True, raced: Raced = "") -> Puzz
     if fresh and _near_end(state):
         return _win(match, state, seat)
     if raced and _worth_racing(state, seat, raced):
-        return _best_answer(match, state, seat, EveryAnswer(), raced)
+        return _best_answer(match, state, seat, Unstudied(), raced)
     return None
 
 
@@ -213,7 +213,7 @@ def _worth_racing(state: DominionState, seat: int, raced: Raced) -> bool:
     return decision.part == 0 and len(decision.options) > 1
 
 
-def _best_answer(match: Match, state: DominionState, seat: int, guide: EveryAnswer, raced: Raced) -> Puzzle | None:
+def _best_answer(match: Match, state: DominionState, seat: int, guide: Unstudied, raced: Raced) -> Puzzle | None:
     first = whole_answer(guide.player, state, seat)
     answers = [first, *other_answers(state, seat, first, ANSWERS)]
     least, alike = (CLEAR_GAP, 0) if raced == "buys" else (CRAFT_GAP, MOST_AS_GOOD)
@@ -281,7 +281,7 @@ def _asked(state: DominionState, seat: int, best: Move) -> tuple[str, str]:
 # Reasons
 
 
-def _why_better(state: DominionState, seat: int, guide: EveryAnswer, best: Standing, second: Standing) -> str:
+def _why_better(state: DominionState, seat: int, guide: Unstudied, best: Standing, second: Standing) -> str:
     """What the answer does, what one can count, and how many games it wins."""
     decision = state.decision(seat)
     assert decision is not None
@@ -295,7 +295,7 @@ def _why_better(state: DominionState, seat: int, guide: EveryAnswer, best: Stand
     return " ".join(parts)
 
 
-def _said(state: DominionState, seat: int, guide: EveryAnswer, moves: list[Move]) -> str:
+def _said(state: DominionState, seat: int, guide: Unstudied, moves: list[Move]) -> str:
     """The reason in words, for all picks of an answer at once."""
     cards = [NAMES[move.card] for move in moves if isinstance(move, CardMove) and move.text != "done"]
     verb = moves[0].verb
@@ -313,7 +313,7 @@ def _said(state: DominionState, seat: int, guide: EveryAnswer, moves: list[Move]
 class Facts:
     """What an answer led to on average, by the beginning of the seat's next turn."""
 
-    def __init__(self, state: DominionState, seat: int, guide: EveryAnswer, moves: list[Move]) -> None:
+    def __init__(self, state: DominionState, seat: int, guide: Unstudied, moves: list[Move]) -> None:
         coins, curses, income = [], [], []
         for number in range(FACTS):
             guess = state.guess(seat, seeded(50_001 + number))
@@ -324,7 +324,7 @@ class Facts:
         self.coins, self.curses, self.income = fmean(coins), fmean(curses), fmean(income)
 
 
-def _coins_after(state: DominionState, seat: int, guide: EveryAnswer, moves: list[Move]) -> int:
+def _coins_after(state: DominionState, seat: int, guide: Unstudied, moves: list[Move]) -> int:
     """Give this answer, play on to the seat's next purchase, and count its coins. The state stands after that purchase."""
     for move in moves:
         decision = state.decision(seat)
@@ -343,7 +343,7 @@ def _coins_after(state: DominionState, seat: int, guide: EveryAnswer, moves: lis
     return coins
 
 
-def _counted(state: DominionState, seat: int, guide: EveryAnswer, best: list[Move], second: list[Move]) -> list[str]:
+def _counted(state: DominionState, seat: int, guide: Unstudied, best: list[Move], second: list[Move]) -> list[str]:
     """The differences that one can count, as far as they speak for the answer."""
     good, bad = Facts(state, seat, guide, best), Facts(state, seat, guide, second)
     whose = "Your turn" if state.turn == seat else "Your next turn"

@@ -17,7 +17,7 @@ import random
 
 from demesne.bots import Playout
 from demesne.bots.dominion.heuristic import HeuristicBot
-from demesne.bots.dominion.traits import TRAITS, revalued
+from demesne.bots.dominion.traits import AS_BEFORE, Opinion, revalued
 from demesne.games import find
 from demesne.games.dominion.card import NAMES, number
 from demesne.games.dominion.kingdoms import pool
@@ -25,13 +25,13 @@ from demesne.lab.statistics import wilson
 
 SETS = ["Base", "Seaside"]
 LONGEST = 6000
-CHANGES: tuple[tuple[float, int], ...] = ((1.5, 2), (0.7, 2), (0.7, 99), (3.0, 3), (-0.7, 99), (-99.0, 99))
-"""Added to a card's worth in coins of a play, and the most copies that the deck then wants (99: as many as before)."""
+CHANGES = ((1.5, 2.0), (0.7, 2.0), (0.7, AS_BEFORE), (3.0, 3.0), (-0.7, AS_BEFORE), (0.0, 0.0))
+"""Other opinions of a card that are tried, as in `Opinion`."""
 
 
-def another(card: int, more: float, most: int) -> HeuristicBot:
+def another(card: int, more: float, most: float) -> HeuristicBot:
     """The heuristic with another opinion of one card."""
-    return HeuristicBot(revalued(TRAITS, card, more, TRAITS[card].most if most == 99 else float(most)))
+    return HeuristicBot(revalued([Opinion(card, more, most)]))
 
 
 def share(kingdoms: list[list[str]], bot: HeuristicBot, edition: str, games: int, seed: int) -> tuple[float, int]:
@@ -84,8 +84,9 @@ def main() -> None:
         won, played = share(fresh, another(number(name), more, most), asked.edition, 4 * asked.games, seed + 1)
         low, high = wilson(round(won), played)
         sure = "clearly better" if low > 0.5 else "not clear"
+        copies = "as before" if most == AS_BEFORE else str(round(most))
         print(
-            f"{name}: bonus {more:+.1f}, most {most}: {won / played:.1%} [{low:.1%}–{high:.1%}] of {played}, {sure}",
+            f"{name}: bonus {more:+.1f}, most {copies}: {won / played:.1%} [{low:.1%}–{high:.1%}] of {played}, {sure}",
             flush=True,
         )
 

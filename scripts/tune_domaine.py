@@ -4,7 +4,8 @@ python -m scripts.tune_domaine --steps 300      (minutes on the compiled engine)
 
 Each step changes all numbers a little at random, some up and some down, and lets the changed taste play the one changed the
 other way, with seats swapped: two tables for two players, then one for four. The numbers follow the winner. The mean of all
-steps but the first is printed; it goes into `taste.py` by hand once `demesne sim` has shown that it is better on other seeds.
+steps but the first is printed; it goes into `taste.py` by hand once `demesne simulate` has shown on other seeds that it is
+better.
 """
 
 from __future__ import annotations

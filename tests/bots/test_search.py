@@ -227,13 +227,14 @@ def test_it_takes_a_rival_for_what_its_purchases_show() -> None:
     start = [number(name) for name in ["Copper"] * 7 + ["Estate"] * 3]
 
     def who(*more: str) -> str:
-        return plans.followed([*start, *[number(name) for name in more]]).name
+        found = plans.followed([*start, *[number(name) for name in more]])
+        return "" if found is None else found.name
 
-    assert who() == "heuristic"
-    assert who("Workshop") == "heuristic", "one card tells nothing"
-    assert who("Workshop", "Workshop") == "heuristic", "no Gardens yet"
+    assert not who()
+    assert not who("Workshop"), "one card tells nothing"
+    assert not who("Workshop", "Workshop"), "no Gardens yet"
     assert who("Workshop", "Gardens", "Copper", "Curse") == "Gardens and Workshop"
-    assert who("Workshop", "Gardens", "Silver") == "heuristic", "that strategy buys no Silver"
+    assert not who("Workshop", "Gardens", "Silver"), "that strategy buys no Silver"
 
 
 def test_it_does_not_try_what_uses_up_the_action_before_what_does_not() -> None:

@@ -294,8 +294,16 @@ def test_a_bot_that_searches_thinks_a_moment_at_a_time_and_answers_in_a_hurry(mo
     chosen = worker_tasks.choose_move(table, game, 0, 0, "master", hurry=True)
     assert isinstance(chosen, tuple)
     assert chosen[0] in legal
-    advice = worker_tasks.advise(table, game, 0, 0, worker_tasks.ADVISER, hurry=True)
-    assert isinstance(advice, tuple)
+    other = "a table whose clock runs out"
+    assert worker_tasks.advise(other, game, 0, 0, worker_tasks.ADVISER) == worker_tasks.THINKING
+    hurried = worker_tasks.advise(other, game, 0, 0, worker_tasks.ADVISER, hurry=True)
+    assert isinstance(hurried, tuple)
+    assert hurried[0][0] in legal
+    assert "%" not in hurried[1], "nothing was tried out yet"
+    monkeypatch.setattr(worker_tasks, "_MOMENT", 0.02)
+    advice = worker_tasks.advise(table, game, 0, 0, worker_tasks.ADVISER)
+    while not isinstance(advice, tuple):
+        advice = worker_tasks.advise(table, game, 0, 0, worker_tasks.ADVISER)
     assert advice[0][0] in legal
     assert "%" in advice[1]
 

@@ -64,7 +64,7 @@ class BotSet:
         return Whimsical(self.make_heuristic(), "casual", CASUAL_WHIMS)
 
     def make_random(self) -> Bot:
-        """A game whose moves are mostly of one kind brings a chance of its own."""
+        """Override it where most legal moves are of one kind."""
         return RandomBot()
 
     # What follows from it

@@ -50,7 +50,9 @@ class SearchSetup:
 
     def make_bot(self, budget: Budget, name: str) -> Bot:
         """The bot that searches."""
-        return SearchBot(self.make_guide(), budget, name)
+        guide = self.make_guide()
+        guide.simulations = budget.simulations
+        return SearchBot(guide, budget, name)
 
     def make_adviser(self) -> Bot:
         """A search that answers soon, for hints."""

@@ -229,6 +229,7 @@ def look(plan: Plan, first: int, count: int) -> list[Found]:
     wanted = {each.moves: each for each in _looks(whole) if each.moves in chosen}
     match, found = demesne.replay(record, 0), list[Found]()
     guide = bots_of(match.game.name).need_search().make_analyst()
+    guide.studies = False  # what a study finds would count for those moments only that come after it
     for number, (seat, text) in enumerate(whole.moves[: max(chosen) + 1]):
         if number in wanted:
             guide.begin(number)

@@ -23,6 +23,8 @@ class Seats:
         self.given = given
         self.me = given.index(ME)
         self.bots = bots
+        self.adviser: Bot | None = None
+        """Gives hints; what it has studied at one question serves the next."""
         self.names = _distinct(["You" if seat == self.me else bots[seat].name for seat in range(len(given))])
 
     def choose(self, match: Match, seat: int) -> Move:
@@ -30,9 +32,11 @@ class Seats:
 
     def hint(self, match: Match) -> tuple[str, list[str], str]:
         """A good bot, what it would do in the person's place, and why. Of a question for several things it tells all."""
-        adviser = bots.bots_of(match.game.name).make_adviser()
-        adviser.begin(match.position)
-        adviser.use_clock()
+        if self.adviser is None:
+            self.adviser = bots.bots_of(match.game.name).make_adviser()
+            self.adviser.begin(match.position)
+            self.adviser.use_clock()
+        adviser = self.adviser
         if may_wait(match.state, self.me) and adviser.stays_ready(match.state, self.me):
             return adviser.name, ["wait"], bots.STAY_READY
         moves = bots.whole_answer(adviser, match.state, self.me)

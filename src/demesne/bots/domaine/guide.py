@@ -9,8 +9,8 @@ from demesne.bots.domaine.features import features
 from demesne.bots.domaine.force import best_expansion, take_value
 from demesne.bots.domaine.heuristic import Heuristic, border_move, borders_to_come
 from demesne.bots.domaine.plans import Growth, gift, profit
-from demesne.bots.search.guide import Arm, Guide
-from demesne.bots.search.value import Value, load_value, squash
+from demesne.bots.search.guide import Arm, Guide, share_and_margin
+from demesne.bots.search.value import Value, load_value
 from demesne.core.move import Move
 from demesne.core.state import State
 from demesne.games.domaine.board import CELL_BITS, NO_CELL, cells_of, edges_of
@@ -144,11 +144,7 @@ class DomaineGuide(Guide):
         return self.learned.chance(features(state, seat, self.seated(state.seats)))
 
     def reward(self, state: State, seat: int) -> float:
-        outcome = state.outcome()
-        winners, scores = outcome.winners, outcome.scores
-        rival = max([score for other, score in enumerate(scores) if other != seat])
-        share = 1.0 / len(winners) if seat in winners else 0.0
-        return (1.0 - MARGIN) * share + MARGIN * squash((scores[seat] - rival) / 6.0)
+        return share_and_margin(state, seat, MARGIN)
 
 
 def _apart(sites: list[list[Move]]) -> list[list[Move]]:

@@ -69,7 +69,7 @@ class Appraisal:
         self.dead_gain = 1.0
 
     def value(self, card: int) -> float:
-        """Of one more such card."""
+        """The points that one more copy will have brought by the end."""
         ending = self.ending(card)
         if ending:
             return ending

@@ -11,8 +11,7 @@ from demesne.bots.dominion.heuristic import HeuristicBot
 from demesne.bots.dominion.plans import Plans, plans_for
 from demesne.bots.dominion.traits import TRAITS, is_terminal
 from demesne.bots.dominion.value import DeckValue, load_deck_value
-from demesne.bots.search.guide import Arm, Guide
-from demesne.bots.search.value import squash
+from demesne.bots.search.guide import Arm, Guide, share_and_margin
 from demesne.core.move import Move
 from demesne.core.state import State
 from demesne.games.dominion.layout import PROVINCE
@@ -59,8 +58,6 @@ class DominionGuide(Guide):
     def __init__(self, value: DeckValue | None = None) -> None:
         self.player = HeuristicBot()
         super().__init__(self.player)
-        self.studies = True
-        """Whether it looks for the best plan for a kingdom before the first move."""
         self.learned = value or load_deck_value()
         self.most_arms = 6
         self.length = 4
@@ -82,9 +79,8 @@ class DominionGuide(Guide):
     def policies(self, state: State, seat: int) -> list[Bot]:
         assert isinstance(state, DominionState)
         policies: list[Bot] = [self.player] * state.seats
-        if self.studies:
-            for other in state.others(seat):
-                policies[other] = self.plans(state).followed(owned(state, other))
+        for other in state.others(seat):
+            policies[other] = self.plans(state).followed(owned(state, other)) or self.player
         policies[seat] = self.base(state)
         return policies
 
@@ -127,7 +123,7 @@ class DominionGuide(Guide):
         return state.players[seat].turns
 
     def horizon(self, state: State, seat: int) -> int:
-        """Towards the end, to the end."""
+        """Twice as many turns once few Provinces are left, or one more empty pile ends the game."""
         assert isinstance(state, DominionState)
         near = state.in_supply(PROVINCE) <= 1 + state.seats or state.emptied >= state.layout.empties - 1
         length = self.long_length if self.simulations >= MANY else self.length
@@ -138,8 +134,4 @@ class DominionGuide(Guide):
         return self.learned.chance(state, seat)
 
     def reward(self, state: State, seat: int) -> float:
-        outcome = state.outcome()
-        winners, scores = outcome.winners, outcome.scores
-        rival = max([score for other, score in enumerate(scores) if other != seat], default=0)
-        share = 1.0 / len(winners) if seat in winners else 0.0
-        return (1.0 - MARGIN) * share + MARGIN * squash((scores[seat] - rival) / 6.0)
+        return share_and_margin(state, seat, MARGIN)

@@ -31,7 +31,7 @@ class HeuristicBot(DominionBot):
         super().__init__("heuristic")
         self.weights = WEIGHTS
         self.traits = traits
-        """What it thinks that cards do."""
+        """What it thinks of cards when it buys, gains or trashes. How it plays them follows `TRAITS`."""
 
     # Buying and gaining
 

@@ -1,6 +1,6 @@
 """Which way to play a kingdom: before the first move, ways to play it race the heuristic.
 
-They are the shipped strategies whose cards are on the table and, in a thorough study, the heuristic with another opinion of
+They are the shipped strategies whose cards are on the table and, in a thorough study, the heuristic with other opinions of
 a card or two. Whole games are played from the start, on seeds that depend on the kingdom alone. So the choice tells nothing
 about the game at hand, and is the same for everybody who asks.
 """
@@ -12,7 +12,7 @@ from typing import Final
 from demesne.bots.bot import Bot
 from demesne.bots.dominion.heuristic import HeuristicBot
 from demesne.bots.dominion.strategy import StrategyBot
-from demesne.bots.dominion.traits import TRAITS, Traits, revalued
+from demesne.bots.dominion.traits import AS_BEFORE, Opinion, revalued
 from demesne.bots.playout import Playout
 from demesne.bots.registry import bots_of
 from demesne.bots.search.race import Race
@@ -25,49 +25,37 @@ ROUNDS: Final = (8, 32, 64)
 seeds of its own, so that a plan which was lucky in one must do well again."""
 KEPT: Final = (10, 4)
 """Plans that go on to the next heat."""
+CHECKED_EVERY: Final = 8
 BEHIND: Final = 2.5
-"""Standard errors behind the leader at which a plan drops out of the last heat."""
-SURE: Final = 2.0
-"""Standard errors by which a plan must beat the heuristic in the last heat."""
-LEANINGS: Final = ((1.5, 2.0), (3.0, 3.0), (1.0, 0.0), (-1.0, 0.0), (-99.0, 0.0))
-"""Other opinions of a card: coins that a play is worth more, and the most copies that a deck wants (0: as many as before)."""
+"""In the last heat, rounds after which plans drop out that are so many standard errors behind the leader; the heuristic
+stays."""
+SURE: Final = 2.5
+"""Standard errors by which a plan must beat the heuristic in the last heat. Of plans that are just as good, it is the best of
+several that is looked at: with 2, one of seven kingdoms would have such a plan."""
+OPINIONS: Final = ((1.5, 2.0), (3.0, 3.0), (1.0, AS_BEFORE), (-1.0, AS_BEFORE), (0.0, 0.0))
+"""Other opinions of a card that are tried, as in `Opinion`."""
 TELLING: Final = 2
 """Kingdom cards that tell what a player is up to."""
 LONGEST: Final = 1500
 SEED: Final = 77_000
 
 
-class Leaning:
-    """Another opinion of a card."""
-
-    __slots__ = ("card", "more", "most")
-
-    def __init__(self, card: int, more: float, most: float) -> None:
-        self.card = card
-        self.more = more
-        self.most = most
-
-
 class Plan:
-    """A way to play a kingdom."""
+    """A way to play a kingdom. `opinions`: it is the heuristic with other opinions of these cards."""
 
-    __slots__ = ("bot", "leanings")
+    __slots__ = ("bot", "opinions")
 
-    def __init__(self, bot: Bot, leanings: list[Leaning]) -> None:
+    def __init__(self, bot: Bot, opinions: list[Opinion]) -> None:
         self.bot = bot
-        self.leanings = leanings
+        self.opinions = opinions
 
 
-def leaning_plan(leanings: list[Leaning]) -> Plan:
-    """The heuristic with other opinions of these cards."""
-    traits: list[Traits] = TRAITS
-    for each in leanings:
-        traits = revalued(traits, each.card, each.more, each.most or TRAITS[each.card].most)
-    return Plan(HeuristicBot(traits), leanings)
+def with_opinions(opinions: list[Opinion]) -> Plan:
+    return Plan(HeuristicBot(revalued(opinions)), opinions)
 
 
 class Plans:
-    """The race of the plans for one kingdom; `go_on` plays a little of it, `best` is the plan that leads."""
+    """The race of the plans for one kingdom; `go_on` plays a little of it, `best` is the plan to follow."""
 
     def __init__(self, layout: Layout, thorough: bool, rounds: tuple[int, int, int] = ROUNDS) -> None:
         self.layout = layout
@@ -83,7 +71,7 @@ class Plans:
         self.plans = [Plan(self.heuristic, []), *[Plan(bot, []) for bot in self.strategies]]
         if thorough:
             for card in layout.kingdom:
-                self.plans += [leaning_plan([Leaning(card, more, most)]) for more, most in LEANINGS]
+                self.plans += [with_opinions([Opinion(card, more, most)]) for more, most in OPINIONS]
         self.heat = 0
         self.round = 0
         self.seed = SEED
@@ -105,8 +93,8 @@ class Plans:
         self.seed += 1
         self.round += 1
         if self.heat == len(KEPT):
-            if self.round % self.rounds[0] == 0:
-                self.race.drop(BEHIND)
+            if self.round % CHECKED_EVERY == 0:
+                self.race.drop(BEHIND, first_stays=True)
         elif self.round == self.rounds[self.heat]:
             self.choose()
             self.enter_heat()
@@ -120,18 +108,18 @@ class Plans:
         self.race = Race(len(self.plans))
 
     def choose(self) -> None:
-        """The best plans go on, as far as they play otherwise than the heuristic; into the last heat with the best one's
-        leanings joined to theirs."""
-        race, fair = self.race, self.race.mean(0)
-        ranked = sorted([(-race.mean(plan), plan) for plan in race.live[1:] if race.mean(plan) != fair])
+        """The best plans go on, as far as they play otherwise than the heuristic; into the last heat also with the opinions of
+        the best one joined to theirs."""
+        race = self.race
+        ranked = sorted([(-race.mean(plan), plan) for plan in race.live[1:] if race.error(plan, 0) > 0.0])
         found = [self.plans[plan] for _, plan in ranked[: KEPT[self.heat]]]
         self.heat += 1
-        if self.heat == len(KEPT) and found and found[0].leanings:
-            first = found[0].leanings
+        if self.heat == len(KEPT) and found and found[0].opinions:
+            first = found[0].opinions
             found += [
-                leaning_plan([*first, *plan.leanings])
+                with_opinions([*first, *plan.opinions])
                 for plan in found[1:]
-                if plan.leanings and plan.leanings[0].card != first[0].card
+                if plan.opinions and plan.opinions[0].card != first[0].card
             ]
         self.plans = [self.plans[0], *found]
 
@@ -152,13 +140,13 @@ class Plans:
         return 0.5 * won
 
     def best(self) -> Bot:
-        """The plan to follow, as far as the race was run: the heuristic before the last heat."""
+        """The heuristic until the race is over; then the plan that beat it by `SURE` standard errors, if one did."""
         return self.plans[self.race.winner(SURE)].bot if self.done() else self.heuristic
 
-    def followed(self, cards: list[int]) -> Bot:
-        """Who plays like the owner of these cards, as far as everybody can tell: a strategy that buys all of them and whose
-        kingdom cards are all there, the one with most of them; else the heuristic."""
-        found: Bot = self.heuristic
+    def followed(self, cards: list[int]) -> Bot | None:
+        """The strategy that the owner of these cards follows, as far as everybody can tell: one that buys all of them and whose
+        kingdom cards are all there, the one with most of them."""
+        found: Bot | None = None
         most = 0
         for bot in self.strategies:
             kingdom = [card for card in self.layout.kingdom if card in bot.cards]
@@ -188,6 +176,6 @@ def plans_for(layout: Layout, thorough: bool) -> Plans:
     found = _PLANS.get(key)
     if found is None:
         if len(_PLANS) >= _REMEMBERED:
-            _PLANS.clear()
+            del _PLANS[next(iter(_PLANS))]
         found = _PLANS[key] = Plans(layout, thorough)
     return found

@@ -34,7 +34,6 @@ class Strategy:
         self.about = about
         self.buys = buys
         self.plays = plays
-        self.ordered = {rule.card for rule in plays}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

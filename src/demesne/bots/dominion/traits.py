@@ -139,13 +139,30 @@ def traits_of(card: Card) -> Traits:
 
 TRAITS: Final[list[Traits]] = [traits_of(card) for card in CARDS]
 
+AS_BEFORE: Final = -1.0
 
-def revalued(traits: list[Traits], card: int, more: float, most: float) -> list[Traits]:
-    """Another opinion of one card: so many coins a play are added to its worth, and a deck has a use for so many copies."""
-    changed = traits_of(CARDS[card])
-    changed.bonus += more
-    changed.most = most
-    return [*traits[:card], changed, *traits[card + 1 :]]
+
+class Opinion:
+    """Another opinion of a card than its traits: coins that are added to the worth of a play, and how many copies a deck has a
+    use for (`AS_BEFORE`: as its traits say; 0: it is never bought)."""
+
+    __slots__ = ("card", "more", "most")
+
+    def __init__(self, card: int, more: float, most: float) -> None:
+        self.card = card
+        self.more = more
+        self.most = most
+
+
+def revalued(opinions: list[Opinion]) -> list[Traits]:
+    """The traits of all cards, but for those of which there is another opinion."""
+    traits = TRAITS[:]
+    for opinion in opinions:
+        changed = traits_of(CARDS[opinion.card])
+        changed.bonus += opinion.more
+        changed.most = changed.most if opinion.most == AS_BEFORE else opinion.most
+        traits[opinion.card] = changed
+    return traits
 
 
 def is_junk(card: int) -> bool:

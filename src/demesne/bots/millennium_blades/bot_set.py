@@ -69,7 +69,7 @@ class BladesCounts(Counts):
 
 
 class BladesBots(BotSet):
-    """Chance chooses verbs first."""
+    """The random bot draws a kind of move first, then a move of it."""
 
     search = SearchSetup(
         "demesne.bots.millennium_blades.guide:BladesGuide",

@@ -10,7 +10,7 @@ from demesne.bots.bot import Bot
 from demesne.bots.millennium_blades.arena import TRIAL
 from demesne.bots.millennium_blades.planning import Planner, lead, moved, play_on
 from demesne.bots.millennium_blades.shopping import Outlook
-from demesne.bots.millennium_blades.worth import CARD_RP, Taste, make_plan
+from demesne.bots.millennium_blades.worth import CARD_RP, Taste, by_rp, make_plan
 from demesne.core.move import CLOCK
 from demesne.core.rng import seeded
 from demesne.games.millennium_blades.cards import DESIGN, KIND, SINGLE
@@ -51,7 +51,7 @@ class Climb:
 
     def __init__(self, search: DeckSearch, deck: list[int], spare: list[int], prior: float, tries: int) -> None:
         self.search = search
-        self.order = sorted([card for card in deck if KIND[card] == SINGLE], key=_by_rp)
+        self.order = sorted([card for card in deck if KIND[card] == SINGLE], key=by_rp)
         self.gear = [card for card in deck if KIND[card] != SINGLE]
         self.spare = spare[:]
         self.prior = prior
@@ -87,7 +87,7 @@ class Climb:
                 self._take(order, gear, card, out)
 
     def _take(self, order: list[int], gear: list[int], came: int, out: int) -> None:
-        """If it is no worse."""
+        """Keep this change, unless the deck scores less with it."""
         worth = self._worth(order, gear)
         if worth < self.most or (worth == self.most and came >= 0):
             return
@@ -193,10 +193,6 @@ def _twin(card: int, deck: list[int]) -> int:
 
 
 def _best_of(cards: list[int]) -> list[int]:
-    ranked = sorted(cards, key=_by_rp)
+    ranked = sorted(cards, key=by_rp)
     singles = [card for card in ranked if KIND[card] == SINGLE]
     return [*singles[:SPARE_SINGLES], *[card for card in ranked if KIND[card] != SINGLE][:SPARE_GEAR]]
-
-
-def _by_rp(card: int) -> tuple[float, int]:
-    return -CARD_RP[card], card

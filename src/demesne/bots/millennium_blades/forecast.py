@@ -40,7 +40,7 @@ def deck_rp(g: BladesState, seat: int, trial: int) -> int:
 
 
 def margin_of(rps: list[int]) -> float:
-    """Give or take: within it two tournaments of three end."""
+    """The standard deviation of the score around the mean of the trials: two tournaments of three end within it."""
     middle = sum(rps) / len(rps)
     spread = sum([(rp - middle) ** 2 for rp in rps]) / len(rps)
     return float((spread + PLAY**2) ** 0.5)

@@ -201,7 +201,7 @@ class BladesGuide(Guide):
         return 1
 
     def value(self, state: State, seat: int) -> float:
-        """A tournament that does not end, for want of patience, is worth nothing to anybody."""
+        """Of a rollout that was cut off after too many decisions."""
         return 0.0
 
     def reward(self, state: State, seat: int) -> float:

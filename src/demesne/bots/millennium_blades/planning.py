@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from demesne.bots.bot import Bot
 from demesne.bots.millennium_blades.duelling import MOST_TRIED, RIVALS, score_now
-from demesne.bots.millennium_blades.worth import CARD_RP
+from demesne.bots.millennium_blades.worth import by_rp
 from demesne.core.move import Move
 from demesne.core.rng import Rng
 from demesne.core.state import State
@@ -103,7 +103,7 @@ def find_order(tables: list[BladesState], seat: int, others: Bot, tries: int, rn
 
     `tables` are positions in a tournament that ends with its scores. They stay as they are.
     """
-    hand = sorted(set(tables[0].contest.hands[seat]), key=_by_rp)
+    hand = sorted(set(tables[0].contest.hands[seat]), key=by_rp)
     best = Planner(hand)
     if len(hand) < 2:
         return best
@@ -140,7 +140,3 @@ def _scored(tables: list[BladesState], seat: int, planner: Planner, others: Bot)
         play_on(twin, seat, planner, others)
         total += lead(twin.contest.rp, seat)
     return total
-
-
-def _by_rp(card: int) -> tuple[float, int]:
-    return -CARD_RP[card], card

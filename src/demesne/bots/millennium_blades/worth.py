@@ -90,7 +90,7 @@ def best_deck(cards: list[int], character: Character, bonus: int, venue: Venue) 
     room = limits(character, deck, venue)
     names: set[int] = set()
     total = 0.0
-    ranked = sorted(cards, key=_by_rp)
+    ranked = sorted(cards, key=by_rp)
     for card in ranked:
         kind = KIND[card]
         if room[kind] > 0 and DESIGN[card] not in names and not too_many_golds([*deck, card], venue):
@@ -121,7 +121,8 @@ def _match(deck: list[int], ranked: list[int], symbol: int, names: set[int], ven
     return 0.0
 
 
-def _by_rp(card: int) -> tuple[float, int]:
+def by_rp(card: int) -> tuple[float, int]:
+    """A key that sorts cards, the strongest first."""
     return -CARD_RP[card], card
 
 

@@ -12,7 +12,8 @@ To have a game searched, write a subclass of `Guide` beside its bots and name it
 That is enough. What else may be said better than the default does: `arms` (which answers are tried), `horizon` (how many
 turns a rollout takes), `policies` (who plays in rollouts), `reward` (what a finished game was worth).
 
-The search hands a guide guesses only, never the true position. So a guide cannot tell what its seat may not know.
+The search hands a guide guesses, so that it cannot tell what its seat may not know. Only `study` is handed the true position,
+of which it may read what the seat knows; tests compare it on guesses.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from demesne.bots.bot import Bot, whole_answer
+from demesne.bots.search.value import squash
 from demesne.core.move import Move
 from demesne.core.picks import Picks
 from demesne.core.state import State
@@ -61,12 +63,14 @@ class Guide:
         """Rounds between two looks at who has fallen behind."""
         self.dropped = 3.0
         """Standard errors behind the leader at which an arm drops out."""
+        self.studies = True
+        """Whether it studies before a question, and plays by what that has found."""
         self.tried = "games"
         """What a rollout tries out, for the sentence that gives the reason."""
         self.in_stages = False
         """Whether an analysis looks at the chances as soon as `turns` changes, or only where it looks at an answer too."""
         self.simulations = 0
-        """Of a question, as the bot's budget has them; work before a question should not take much longer."""
+        """The budget's simulations for one question. By it a guide may choose how much to study and how far rollouts go."""
         self.looks = 6
         """For the chances an analysis takes one guess for so many simulations of an answer."""
 
@@ -128,6 +132,16 @@ class Guide:
         """What a finished game is worth to this seat, from 0 to 1."""
         winners = state.outcome().winners
         return 1.0 / len(winners) if seat in winners else 0.0
+
+
+def share_and_margin(state: State, seat: int, weight: float) -> float:
+    """The share of the victory, with so much weight on the margin: of moves that win alike, the one that wins by more is
+    better."""
+    outcome = state.outcome()
+    winners, scores = outcome.winners, outcome.scores
+    rival = max([score for other, score in enumerate(scores) if other != seat], default=0)
+    share = 1.0 / len(winners) if seat in winners else 0.0
+    return (1.0 - weight) * share + weight * squash((scores[seat] - rival) / 6.0)
 
 
 def in_words(texts: list[str]) -> str:

@@ -55,15 +55,15 @@ class Race:
         variance = (squares - rounds * gap * gap) / (rounds - 1)
         return sqrt(variance / rounds) if variance > 0.0 else 0.0
 
-    def drop(self, errors: float) -> None:
+    def drop(self, errors: float, first_stays: bool = False) -> None:
         """Arms that are behind the leader by more than so many standard errors leave the race, and so do later arms that
-        never differ from it."""
+        never differ from it. Arm 0 stays where `winner` is to compare with it at the end."""
         leader = self.leader()
         kept: list[int] = []
         for arm in self.live:
             behind = self.mean(leader) - self.mean(arm)
             error = self.error(leader, arm)
-            if arm == leader or (behind <= errors * error and error > 0.0):
+            if arm == leader or (first_stays and arm == 0) or (behind <= errors * error and error > 0.0):
                 kept.append(arm)
         self.live = kept
 

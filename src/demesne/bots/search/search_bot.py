@@ -116,7 +116,6 @@ class SearchBot(Bot):
     def __init__(self, guide: Guide, budget: Budget, name: str = "search") -> None:
         self.name = name
         self.guide = guide
-        guide.simulations = budget.simulations
         self.budget = budget
         self.errors = CONVINCED
         self.by_clock = False
@@ -125,7 +124,7 @@ class SearchBot(Bot):
         self.stop: Callable[[], bool] | None = None
         """Asked between simulations; once it says True, the search answers with what it has found."""
         self.hurried = False
-        """Whether there was no time to study the game."""
+        """Whether there is no more time for the open question."""
         self.finding: Finding | None = None
         """Of the last question that was searched."""
         self.simulations = 0
@@ -144,6 +143,7 @@ class SearchBot(Bot):
         self.finding = None
         self._inquiry = None
         self._asked = None
+        self._studied, self._studied_for = b"", 0.0
         self.guide.begin(seed)
 
     def use_clock(self, stop: Callable[[], bool] | None = None) -> None:
@@ -209,7 +209,8 @@ class SearchBot(Bot):
         return done
 
     def hurry(self) -> None:
-        """Whatever was found has to do: `choose` goes on with no question that was thought about."""
+        """Whatever was found has to do: `choose` does not think on about the open question. Where nothing was tried yet, it
+        answers as the heuristic does."""
         self.hurried = True
         if self._inquiry is not None:
             self._inquiry.closed = True
@@ -220,7 +221,7 @@ class SearchBot(Bot):
         if self._inquiry is not None and key == self._inquiry.key:
             return True
         if key != self._studied:
-            self._studied, self._studied_for = key, 0.0
+            self._studied, self._studied_for, self.hurried = key, 0.0, False
         started = self.clock()
         while not self.hurried and not self.guide.study(state, seat):
             if self.stop is not None and self.stop():
@@ -276,6 +277,8 @@ class SearchBot(Bot):
 
     def _is_spent(self, inquiry: Inquiry, spent: float) -> bool:
         """Whether another round of simulations would be too much."""
+        if self.hurried:
+            return True
         if self.stop is not None and self.stop():
             return True
         if self.by_clock:
