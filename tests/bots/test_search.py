@@ -134,6 +134,30 @@ def test_an_answer_is_whole_where_several_things_are_picked() -> None:
     assert bot.simulations == made, "the second pick is not searched again"
 
 
+def test_an_old_answer_does_not_serve_a_question_that_looks_alike() -> None:
+    """Militia asks twice in a game, and the first card is discarded as the bot would have done the first time."""
+    match = demesne.new("dominion", kingdom=KINGDOM, first=1, seed=1)
+
+    def attack(hand: str) -> None:
+        for seat, cards in ((1, "Militia Militia Militia Militia Militia"), (0, hand)):
+            deck(match.state, seat, cards)
+            if any(move.text == "end actions" for move in match.legal_moves(seat)):
+                match.play(seat, "end actions")
+            match.play(seat, "end turn")
+        match.play(1, "play Militia")
+
+    kept, fresh = searcher(120), searcher(120)
+    attack("Estate Copper Gold Silver Market")
+    answer = whole_answer(kept, match.state, 0)
+    assert [move.text for move in answer] == ["discard Estate", "discard Copper"]
+    for move in answer:
+        match.play(0, move.text)
+    attack("Estate Copper Curse Curse Gold")
+    match.play(0, "discard Estate")
+    assert fresh.choose(match.state, 0).text == "discard Curse"
+    assert kept.choose(match.state, 0).text == "discard Curse"
+
+
 def test_it_stops_when_it_is_told_to() -> None:
     asked = []
 

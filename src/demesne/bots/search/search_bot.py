@@ -131,7 +131,8 @@ class SearchBot(Bot):
         """Of all searches since the game began."""
         self._seed = 0
         self._inquiry: Inquiry | None = None
-        self._asked: Decision | None = None
+        self._plan: dict[bytes, Move] = {}
+        """Further picks of the last answer, by what the seat sees when it comes to them."""
         self._studied = b""
         """The question that was studied last, as the seat sees it, and the seconds that went into that."""
         self._studied_for = 0.0
@@ -142,7 +143,7 @@ class SearchBot(Bot):
         self.simulations = 0
         self.finding = None
         self._inquiry = None
-        self._asked = None
+        self._plan = {}
         self._studied, self._studied_for = b"", 0.0
         self.guide.begin(seed)
 
@@ -158,7 +159,7 @@ class SearchBot(Bot):
         assert decision is not None, f"seat {seat} has nothing to decide"
         if len(decision.options) == 1:
             return decision.options[0]
-        planned = self._planned(state, decision)
+        planned = self._planned(state, seat)
         if planned is not None:
             return planned
         found = self.search(state, seat)
@@ -169,22 +170,24 @@ class SearchBot(Bot):
         found = self.search(state, seat)
         return found.arms[found.best].moves
 
-    def _planned(self, state: State, decision: Decision) -> Move | None:
+    def _planned(self, state: State, seat: int) -> Move | None:
         """The next pick of an answer that was found when the question was asked."""
-        found, asked = self.finding, self._asked
-        if found is None or asked is None or decision.asker is not asked.asker or decision.part <= asked.part:
-            return None
-        moves = found.arms[found.best].moves
-        number = decision.part - asked.part
-        if number >= len(moves) or moves[number] not in decision.legal:
-            return None
-        picks = decision.asker.picks(state, state.frame_of(decision))
-        picked = list(_texts(picks["picked"])) if picks is not None else []
-        for move in moves[:number]:
-            if move.text not in picked:
-                return None
-            picked.remove(move.text)
-        return moves[number]
+        return self._plan.get(_ENCODE(state.view(seat))) if self._plan else None
+
+    def _plan_picks(self, state: State, decision: Decision, moves: list[Move]) -> None:
+        """Remember the picks of an answer after the first, each by what the seat will see then. So they answer no other
+        question that looks alike, and this one only if the picks before them were made."""
+        self._plan = {}
+        seat, twin = decision.seat, state
+        for place, move in enumerate(moves[1:]):
+            twin = twin.copy()
+            twin.apply(seat, moves[place])
+            later = twin.decision(seat)
+            if later is None or later.asker is not decision.asker or later.part != decision.part + place + 1:
+                break
+            if move not in later.legal:
+                break
+            self._plan[_ENCODE(twin.view(seat))] = move
 
     # Searching
 
@@ -194,18 +197,18 @@ class SearchBot(Bot):
         self._study(state, seat, key, -1.0)
         inquiry = self._inquire(state, seat, key)
         self._go_on(inquiry, state, -1.0)
-        return self._conclude(inquiry)
+        return self._conclude(inquiry, state)
 
     def think(self, state: State, seat: int, seconds: float) -> bool:
         decision = state.decision(seat)
-        if decision is None or len(decision.options) == 1 or self._planned(state, decision) is not None:
+        if decision is None or len(decision.options) == 1 or self._planned(state, seat) is not None:
             return True
         key = _ENCODE(state.view(seat))
         if not self._study(state, seat, key, seconds):
             return False
         inquiry = self._inquire(state, seat, key)
         done = self._go_on(inquiry, state, seconds)
-        self._conclude(inquiry)
+        self._conclude(inquiry, state)
         return done
 
     def hurry(self) -> None:
@@ -251,11 +254,11 @@ class SearchBot(Bot):
         self._inquiry = inquiry
         return inquiry
 
-    def _conclude(self, inquiry: Inquiry) -> Finding:
+    def _conclude(self, inquiry: Inquiry, state: State) -> Finding:
         best = inquiry.race.winner(self.errors)
         found = Finding(inquiry.arms, inquiry.race, best, inquiry.made)
         self.finding = found
-        self._asked = inquiry.decision
+        self._plan_picks(state, inquiry.decision, found.arms[best].moves)
         return found
 
     def _go_on(self, inquiry: Inquiry, state: State, seconds: float) -> bool:
@@ -363,11 +366,6 @@ class SearchBot(Bot):
         if chance == beside or (place == found.best and found.chances[place] < found.chances[other]):
             return f"With it you win about {chance} of the {tried} tried from here; ‘{text}’ does as well."
         return f"With it you win about {chance} of the {tried} tried from here, with ‘{text}’ {beside}."
-
-
-def _texts(picked: object) -> list[str]:
-    assert isinstance(picked, list)
-    return [str(text) for text in picked]
 
 
 def _percent(share: float) -> str:
