@@ -268,6 +268,18 @@ def test_it_does_not_try_what_uses_up_the_action_before_what_does_not() -> None:
     assert len(unstudied().arms(with_hand("Gold Gold Militia Smithy Moat"), 0)) == 3
 
 
+def test_with_time_it_tries_actions_that_the_heuristic_thinks_little_of() -> None:
+    """The heuristic would never buy a Chapel, which wins games."""
+    state = with_hand("Copper Copper Copper Estate Estate")
+    state.apply(0, next(move for move in state.legal_moves(0) if move.text == "play all treasures"))
+    guide = unstudied()
+    assert "buy Chapel" not in [arm.text for arm in guide.arms(state, 0)]
+    guide.simulations = 3000
+    texts = [arm.text for arm in guide.arms(state, 0)]
+    assert "buy Chapel" in texts
+    assert not {"buy Copper", "buy Curse"} & set(texts)
+
+
 # What it knows
 
 

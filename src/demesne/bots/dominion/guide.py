@@ -14,6 +14,8 @@ from demesne.bots.dominion.value import DeckValue, load_deck_value
 from demesne.bots.search.guide import Arm, Guide, share_and_margin
 from demesne.core.move import Move
 from demesne.core.state import State
+from demesne.games.dominion.card import KINDS
+from demesne.games.dominion.kinds import ACTION
 from demesne.games.dominion.layout import PROVINCE
 from demesne.games.dominion.moves import END_ACTIONS, NO_CARD, CardMove
 from demesne.games.dominion.scoring import owned
@@ -25,6 +27,9 @@ GAP: Final = 3.0
 
 HOPELESS: Final = -0.99
 """A card of which the deck has no use for another, or that loses the game, is worth no more than this."""
+
+USELESS: Final = -1.0
+"""What the heuristic says of a card of which it wants no more."""
 
 DECIDES: Final = 500.0
 """A card that ends the game is worth more than this if it wins it."""
@@ -111,12 +116,14 @@ class DominionGuide(Guide):
         if best > DECIDES:
             return [first]
         ranked: list[tuple[float, int]] = [] if first.card == NO_CARD else [(0.0, len(moves))]
+        wide = self.simulations >= MANY
         for place, move in enumerate(moves):
-            if move is not first and values[place] > HOPELESS and values[place] > best - GAP:
+            promising = values[place] > HOPELESS and values[place] > best - GAP
+            if move is not first and (promising or (wide and values[place] != USELESS and KINDS[move.card] & ACTION)):
                 ranked.append((-values[place], place))
         ranked.sort()
         others = [options[-1] if place == len(moves) else moves[place] for _, place in ranked]
-        return [first, *others[: self.most_arms - 1]]
+        return [first, *others[: (2 * self.most_arms if wide else self.most_arms) - 1]]
 
     def turns(self, state: State, seat: int) -> int:
         assert isinstance(state, DominionState)
