@@ -56,6 +56,8 @@ def test_what_is_not_listed_is_left_to_the_game() -> None:
         ("first=me", "1 to 4, or random"),
         ("clock=perhaps", "yes or no"),
         ("board=first", "a whole number"),
+        ("first=" + "9" * 5000, "1 to 4, or random, not '9{80}…'"),
+        ("board=" + "9" * 5000, "a whole number of at most 63 bits"),
     ],
 )
 def test_a_mistake_names_what_would_be_valid(typed: str, valid: str) -> None:

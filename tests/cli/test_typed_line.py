@@ -50,7 +50,7 @@ def test_numbers_become_the_texts_offered_and_words_stay(line: str, meant: list[
     assert read_moves(line, OFFERED) == meant
 
 
-@pytest.mark.parametrize("line", ["0", "6", "1 6", "buy silver, 9"])
+@pytest.mark.parametrize("line", ["0", "6", "1 6", "buy silver, 9", "9" * 5000, "1 " + "9" * 5000])
 def test_a_number_beyond_the_list_is_refused(line: str) -> None:
     with pytest.raises(IllegalMove, match="1 to 5"):
         read_moves(line, OFFERED)

@@ -18,7 +18,7 @@ from demesne.core import (
     RulesBug,
     StaleMove,
 )
-from demesne.core.errors import some
+from demesne.core.errors import short, some
 
 
 @pytest.mark.parametrize("error", [NotYourTurn, IllegalMove, AmbiguousMove, StaleMove])
@@ -62,3 +62,8 @@ def test_a_game_that_is_no_name_is_refused(game: Any) -> None:
 def test_data_that_is_no_record_is_refused(record: Any) -> None:
     with pytest.raises(demesne.BadRecord, match="record"):
         demesne.replay(record)
+
+
+def test_what_was_given_is_told_on_one_line_without_commands_to_the_terminal() -> None:
+    assert short("fly\naway\x1b[31m \u202ehome") == "fly away[31m home"
+    assert short("x" * 200) == "x" * 80 + "…"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from demesne.core.spelling import begins, fitting
+from demesne.core.spelling import begins, fitting, read_whole
 
 OFFERED = ["play Village", "play all treasures", "buy Silver", "buy Smithy", "end turn"]
 
@@ -42,3 +42,15 @@ def test_a_number_is_whole_or_wrong() -> None:
     assert begins("castle a12 knight a11", "c a12")
     assert begins("castle b2 knight b1", "c b")
     assert begins("border c1-d1", "b c1-d")
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [("0", 0), ("17", 17), ("٣", 3), ("0" * 5000 + "7", 7), ("", None), ("-1", None), ("²", None), ("1.5", None)],
+)
+def test_a_whole_number_is_read(typed: str, number: int | None) -> None:
+    assert read_whole(typed) == number
+
+
+def test_a_number_of_five_thousand_digits_is_more_than_there_is_of_anything() -> None:
+    assert (read_whole("9" * 5000) or 0) >= 10**18

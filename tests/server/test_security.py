@@ -14,8 +14,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from demesne.core.clean_text import clean_text
 from demesne.server.http.client_files import ClientFiles
-from demesne.server.protocol.text import clean_text
 from tests.server.pages import page
 from tests.server.people import Person
 from tests.server.process import ServerProcess

@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 import demesne.server.storage.storage
-from demesne.server.protocol.text import clean_text
+from demesne.core.clean_text import clean_text
 from demesne.server.storage.database import DatabaseDamaged, StorageDown, rows_of
 from demesne.server.storage.storage import Storage
 from demesne.server.storage.wal_check import LostChanges, lost_changes

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from demesne.core.clean_text import clean_text
+
 _SHOWN: Final = 12
 _LENGTH: Final = 80
 
@@ -52,8 +54,8 @@ def damaged(fault: Exception) -> DemesneError:
 
 
 def short(given: object) -> str:
-    """What somebody gave, for a message; a long text is cut short."""
-    text = given if isinstance(given, str) else repr(given)
+    """What somebody gave, for a message: on one line, without control characters, and cut short where it is long."""
+    text = clean_text(given if isinstance(given, str) else repr(given))
     return text if len(text) <= _LENGTH else f"{text[:_LENGTH]}…"
 
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+_DIGITS: Final = 18
+_BEYOND: Final = 10**_DIGITS
+
 
 def plain(typed: str) -> str:
     """Lower case and single spaces: the form in which texts are compared."""
@@ -31,3 +36,14 @@ def _begins(word: str, start: str) -> bool:
     """A number must be typed in full: `a1` does not begin `a12`."""
     follows = word[len(start) : len(start) + 1]
     return word.startswith(start) and not (start[-1:].isdigit() and follows.isdigit())
+
+
+def read_whole(typed: str) -> int | None:
+    """The whole number that was typed, without a sign; none where it is something else.
+
+    Python reads no number of some thousand digits. Whoever types one means more than there is of anything, and gets that.
+    """
+    if not typed.isdecimal():
+        return None
+    digits = typed.lstrip("0") or "0"
+    return int(digits) if len(digits) <= _DIGITS else _BEYOND

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
-from demesne.core.errors import BadSettings
+from demesne.core.errors import BadSettings, short
 from demesne.core.game import Game
 
 GAMES: Final[dict[str, str]] = {
@@ -20,7 +20,7 @@ def find(name: str) -> Game:
     """The game of this name."""
     module = GAMES.get(name.lower())
     if module is None:
-        raise BadSettings(f"there is no game '{name}'; there are {', '.join(GAMES)}")
+        raise BadSettings(f"there is no game '{short(name)}'; there are {', '.join(GAMES)}")
     game = import_module(module).GAME
     assert isinstance(game, Game)
     return game

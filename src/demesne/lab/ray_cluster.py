@@ -58,7 +58,7 @@ def _check_reachable(address: str) -> None:
         raise BadSettings(f"'{address}' is no Ray cluster: name {LOCAL}, {_ANY} or the HOST:PORT of one")
     try:
         socket.create_connection((host, int(port)), _CONNECT_SECONDS).close()
-    except (OSError, OverflowError) as fault:
+    except (OSError, OverflowError, ValueError) as fault:
         raise _no_answer(address, fault) from fault
 
 

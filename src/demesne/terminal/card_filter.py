@@ -10,8 +10,9 @@ import re
 from difflib import get_close_matches
 from typing import Any, Final
 
-from demesne.core.errors import BadSettings
+from demesne.core.errors import BadSettings, short
 from demesne.core.game import Game
+from demesne.core.spelling import read_whole
 
 Card = dict[str, Any]
 
@@ -41,7 +42,7 @@ class CardFilter:
         self.wanted = [(name, self._checked(name, value)) for name, value in wanted]
 
     def __str__(self) -> str:
-        return ", ".join(f"{name} {value}" for name, value in self.wanted)
+        return ", ".join(f"{name} {short(value)}" for name, value in self.wanted)
 
     def fitting(self) -> list[Card]:
         return [card for card in self.cards if self.fits(card)]
@@ -64,14 +65,14 @@ class CardFilter:
             raise BadSettings(f"cards of {self.title} have no {name}; they have {', '.join([*known, 'words'])}")
         if name in _NUMBERS:
             if not _RANGE.fullmatch(value):
-                raise BadSettings(f"{name} is a number (3), a range (3-5) or an open one (6+), not '{value}'")
+                raise BadSettings(f"{name} is a number (3), a range (3-5) or an open one (6+), not '{short(value)}'")
             return value
         for spelled in known[name]:
             if spelled.lower() == value.lower():
                 return spelled
         near = get_close_matches(value.title(), known[name], 3, 0.6)
         tip = f"did you mean {' or '.join(near)}?" if near else f"there is {', '.join(known[name])}"
-        raise BadSettings(f"{self.title} has no {name} '{value}'; {tip}")
+        raise BadSettings(f"{self.title} has no {name} '{short(value)}'; {tip}")
 
 
 def read_filter(game: Game, line: str) -> CardFilter:
@@ -116,10 +117,16 @@ def _has(card: Card, name: str, value: str) -> bool:
     if name == "trigger":
         return value in triggers(card)
     if name in _NUMBERS:
-        least, open_, most = _RANGE.fullmatch(value).groups()  # type: ignore[union-attr]
-        highest = _UNBOUNDED if open_ else int(most or least)
-        return any(int(least) <= int(each) <= highest for each in _values(card, name))
+        least, highest = _bounds(value)
+        return any(least <= int(each) <= highest for each in _values(card, name))
     return value in _values(card, name)
+
+
+def _bounds(value: str) -> tuple[int, int]:
+    """The least and the highest number of `3`, `3-5` or `6+`."""
+    least, open_, most = _RANGE.fullmatch(value).groups()  # type: ignore[union-attr]
+    lowest, highest = read_whole(least) or 0, read_whole(most or least) or 0
+    return lowest, max(lowest, _UNBOUNDED) if open_ else highest
 
 
 def _ordered(values: set[str]) -> list[str]:

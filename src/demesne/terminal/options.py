@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from demesne.core.errors import BadSettings
+from demesne.core.errors import BadSettings, short
 from demesne.core.game import Game, Option
+from demesne.core.spelling import read_whole
 
 _YES = ("yes", "true", "on", "1")
 _NO = ("no", "false", "off", "0")
@@ -43,7 +44,7 @@ def _value(game: Game, option: Option, value: str) -> object:
 
 def _flag(option: Option, value: str) -> bool:
     if value not in _YES + _NO:
-        raise BadSettings(f"{option.name} is yes or no, not '{value}'")
+        raise BadSettings(f"{option.name} is yes or no, not '{short(value)}'")
     return value in _YES
 
 
@@ -51,16 +52,17 @@ def _whole(option: Option, value: str) -> int:
     try:
         return int(value)
     except ValueError:
-        raise BadSettings(f"{option.name} is a whole number, not '{value}'") from None
+        raise BadSettings(f"{option.name} is a whole number of at most 63 bits, not '{short(value)}'") from None
 
 
 def _seat(game: Game, option: Option, value: str) -> int | None:
     """A seat, which people count from 1; none where chance decides."""
     if value.lower() in ("", "random"):
         return None
-    if not value.isdecimal() or not 1 <= int(value) <= game.most:
-        raise BadSettings(f"{option.name} is a seat from 1 to {game.most}, or random, not '{value}'")
-    return int(value) - 1
+    number = read_whole(value)
+    if number is None or not 1 <= number <= game.most:
+        raise BadSettings(f"{option.name} is a seat from 1 to {game.most}, or random, not '{short(value)}'")
+    return number - 1
 
 
 def _spelled(option: Option, value: str) -> str:

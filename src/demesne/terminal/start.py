@@ -19,6 +19,7 @@ from demesne.build import missing_client
 from demesne.core.errors import BadSettings, DemesneError
 from demesne.core.game import Game
 from demesne.core.match import Match
+from demesne.core.spelling import read_whole
 from demesne.games import every, find
 from demesne.terminal.game_display import GameDisplay
 from demesne.terminal.options import read_options
@@ -86,8 +87,8 @@ def program() -> str:
 def _own_port(folder: Path, host: str) -> int:
     """The port of the last time, so that an open page finds its server again; another one only where that is taken."""
     kept = folder / "port"
-    text = kept.read_text() if kept.is_file() else ""
-    last = int(text) if text.isdecimal() and 0 < int(text) < 65536 else USUAL_PORT
+    number = read_whole(kept.read_text() if kept.is_file() else "")
+    last = number if number is not None and 0 < number < 65536 else USUAL_PORT
     port = next(filter(lambda each: _is_free(host, each), (last, *range(USUAL_PORT, USUAL_PORT + 20))), 0)
     kept.write_text(str(port))
     return port
@@ -164,8 +165,9 @@ def ask_game(console: Console) -> Game | None:
 
 
 def _picked(games: list[Game], answer: str) -> Game:
-    if answer.isdecimal() and 1 <= int(answer) <= len(games):
-        return games[int(answer) - 1]
+    number = read_whole(answer)
+    if number is not None and 1 <= number <= len(games):
+        return games[number - 1]
     fitting = [game for game in games if answer and game.title.lower().startswith(answer.lower())]
     if len(fitting) == 1:
         return fitting[0]

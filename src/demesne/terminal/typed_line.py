@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from demesne.core.errors import IllegalMove
+from demesne.core.errors import IllegalMove, short
+from demesne.core.spelling import read_whole
 
 COMMANDS: Final = {
     "table": "draw the whole table again",
@@ -37,7 +38,7 @@ def read_command(line: str) -> tuple[str, str] | None:
 
 def read_moves(line: str, offered: list[str]) -> list[str]:
     """The moves of a line: a number becomes the text that was offered with it, words stay as they were typed."""
-    return [_numbered(part, offered) if part.isdecimal() else part for part in _parts(line)]
+    return [_named(part, offered) for part in _parts(line)]
 
 
 def _parts(line: str) -> list[str]:
@@ -52,8 +53,10 @@ def _parts(line: str) -> list[str]:
     return parts or [line]
 
 
-def _numbered(part: str, offered: list[str]) -> str:
-    number = int(part)
+def _named(part: str, offered: list[str]) -> str:
+    number = read_whole(part)
+    if number is None:
+        return part
     if not 1 <= number <= len(offered):
-        raise IllegalMove(f"there is no move {number}; they are numbered 1 to {len(offered)}")
+        raise IllegalMove(f"there is no move {short(part)}; they are numbered 1 to {len(offered)}")
     return offered[number - 1]

@@ -105,6 +105,7 @@ def test_a_user_may_give_tiles_or_rows() -> None:
     ("board", "complaint"),
     [
         ("nonsense", "nine tiles"),
+        ("²a 5c 1b 2d 0a 7b 8a 4c 6d", "nine tiles"),
         ("1a 2b 3c 4d 5a 0b 6c 7d 8a", "tile 0 in the middle"),
         ("1a 1b 3c 4d 0a 5b 6c 7d 8a", "each tile lies once"),
         (" ".join(["MMMMMMMMMMMX"] * 12), "'X' is no kind of land"),

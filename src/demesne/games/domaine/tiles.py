@@ -79,7 +79,7 @@ def board_rows(board: str) -> list[str]:
 
 
 def _is_tile(word: str) -> bool:
-    return len(word) == 2 and word[0].isdigit() and int(word[0]) < len(TILES) and word[1] in TURNS
+    return len(word) == 2 and word[0].isdecimal() and int(word[0]) < len(TILES) and word[1] in TURNS
 
 
 def _laid_out(words: list[str]) -> list[str]:

@@ -11,6 +11,7 @@ import msgspec
 import structlog
 from msgspec import Struct
 
+from demesne.core.clean_text import clean_text
 from demesne.server import metrics
 from demesne.server.asgi import Receive, Send
 from demesne.server.cluster.cluster import Elsewhere, Peer
@@ -39,7 +40,6 @@ from demesne.server.protocol.socket_types import (
     ServerMessage,
     TakeBack,
 )
-from demesne.server.protocol.text import clean_text
 from demesne.server.rate_limit import RateLimit
 from demesne.server.settings import Settings
 from demesne.server.storage.database import StorageDown

@@ -18,6 +18,7 @@ import msgspec
 import demesne
 from demesne.bots import STAY_READY, Bot, bots_of, whole_answer
 from demesne.core import CLOCK, BadRecord, Decision, DemesneError, Match, State
+from demesne.core.clean_text import clean_text
 from demesne.core.schedule import may_wait
 from demesne.server.model.answer import token_of
 from demesne.server.model.bot_levels import make_adviser, makers
@@ -25,7 +26,6 @@ from demesne.server.model.game_record import MOST_EVENTS, MOST_MOVES, GameRecord
 from demesne.server.model.seat_view import encode_events, encode_view
 from demesne.server.protocol.http_types import Replay, ReplayStep, ScoresAfter
 from demesne.server.protocol.socket_types import MOST_LETTERS
-from demesne.server.protocol.text import clean_text
 
 _ENCODE = msgspec.json.Encoder(order="deterministic").encode
 _KEPT = 1000
