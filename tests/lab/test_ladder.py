@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from pathlib import Path
 
@@ -120,13 +121,60 @@ def test_what_is_no_ladder_is_refused_and_kept(tmp_path: Path, content: bytes) -
     assert path.read_bytes() == content
 
 
-def test_a_damaged_line_is_named(tmp_path: Path) -> None:
-    path = tmp_path / "ladder.jsonl"
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> list[bytes]:
+    """The lines of a ladder."""
+    path = tmp_path_factory.mktemp("ladder") / "ladder.jsonl"
     ladder("dominion", BOTS, games=1, file=path)
-    heading, *games = _lines(path)
-    path.write_bytes(b"\n".join([heading, b"oh", *games]) + b"\n")
-    with pytest.raises(BadSettings, match="line 2"):
-        ladder("dominion", BOTS, games=1, file=path)
+    return _lines(path)
+
+
+DEEP = b"[" * 100_000 + b"]" * 100_000
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        (b"oh", "line 2 is no game of a ladder: JSON is malformed"),
+        (b"", "line 2 is no game of a ladder: nothing stands there"),
+        (b'{"bots":["random","smithy"],"number":0,"places":[1,2,3]}', "line 2 .* the places of 2 bots are 1 to 2"),
+        (b'{"bots":["random","smithy"],"number":0,"places":[1%s,1]}' % (b"0" * 400), "line 2 .* places of 2 bots"),
+        (b'{"bots":["random","smithy"],"number":0,"places":[0,-5]}', "line 2 .* >= 1"),
+        (b'{"bots":["random","smithy"],"number":0,"places":[2,2]}', "line 2 .* the first of them taken"),
+        (b'{"bots":["random","smithy"],"number":-1,"places":[1,2]}', "line 2 .* >= 0"),
+        (b'{"bots":["random"],"number":0,"places":[1]}', "line 2 is no game of 2 bots"),
+        (b'{"bots":["random","smithy"],"number":0,"places":[1,2],"x":%s}' % DEEP, "line 2 .* nested too deeply"),
+    ],
+)
+def test_a_damaged_line_is_named_and_kept(tmp_path: Path, played: list[bytes], line: bytes, message: str) -> None:
+    path, (heading, *games) = tmp_path / "ladder.jsonl", played
+    for lines in ([heading, line, *games], [heading, line]):
+        content = b"\n".join(lines) + b"\n"
+        path.write_bytes(content)
+        with pytest.raises(BadSettings, match=rf"ladder\.jsonl, {message}"):
+            ladder("dominion", BOTS, games=1, file=path)
+        assert path.read_bytes() == content
+
+
+@pytest.mark.parametrize("old", [b'"options":{}', b'"files":{}'])
+def test_a_heading_that_is_nested_deeply_is_refused(tmp_path: Path, played: list[bytes], old: bytes) -> None:
+    path = tmp_path / "ladder.jsonl"
+    for deep in (DEEP, b"[" * 900 + b"]" * 900):
+        path.write_bytes(played[0].replace(old, b'%s{"a":%s}' % (old[:-2], deep)))
+        with pytest.raises(BadSettings, match=r"ladder\.jsonl (is no ladder: line 1|holds a ladder with options)"):
+            ladder("dominion", BOTS, games=1, file=path)
+
+
+def test_what_never_ends_is_no_ladder() -> None:
+    with pytest.raises(BadSettings, match="/dev/zero is no ladder: line 1 has more than 1,048,576 bytes"):
+        ladder("dominion", BOTS, games=1, file=Path("/dev/zero"))
+
+
+def test_a_strategy_whose_name_a_ladder_cannot_keep_is_refused(tmp_path: Path) -> None:
+    strategy = tmp_path / os.fsdecode(b"\xff.toml")
+    strategy.write_text(FILE)
+    with pytest.raises(BadSettings, match=r"udcff\.toml' needs another name"):
+        ladder("dominion", ("random", str(strategy)), games=1)
 
 
 @pytest.mark.parametrize(
@@ -137,6 +185,7 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
         (("random", "hal"), {}, "no bot 'hal'"),
         (BOTS, {"players": 9}, "2 to 6"),
         (BOTS, {"games": 0}, "at least one game"),
+        (BOTS, {"games": 10**9}, "at most 1,000,000 games: 333,333 of each of 3 groups"),
         (BOTS, {"options": {"kingdum": 1}}, "kingdum"),
     ],
 )

@@ -13,7 +13,7 @@ from demesne.bots.language import StrategyError
 from demesne.bots.maker import Maker
 from demesne.bots.playout import Playout
 from demesne.bots.random_bot import RandomBot
-from demesne.bots.registry import bots_of, find, is_file, make, names
+from demesne.bots.registry import bots_of, check_spelling, find, is_file, make, names
 from demesne.bots.search_setup import SearchSetup
 from demesne.bots.turn_log import TurnLog
 from demesne.bots.written import Goal, Language, Strategies
@@ -34,6 +34,7 @@ __all__ = [
     "StrategyError",
     "TurnLog",
     "bots_of",
+    "check_spelling",
     "find",
     "is_file",
     "make",

@@ -10,7 +10,7 @@ from demesne.bots.bot import Bot
 from demesne.bots.bot_set import BotSet
 from demesne.bots.language.strategy_error import nearest
 from demesne.bots.maker import Maker
-from demesne.core.errors import BadSettings
+from demesne.core.errors import BadSettings, short
 from demesne.games import GAMES
 
 BOT_SETS: Final[dict[str, str]] = {
@@ -33,7 +33,7 @@ def bots_of(game: str) -> BotSet:
         return found
     if name in GAMES:
         return BotSet(name, HEURISTICS.get(name, ""))
-    raise BadSettings(f"there is no game '{game}'; there are {', '.join(GAMES)}")
+    raise BadSettings(f"there is no game '{short(game)}'; there are {', '.join(GAMES)}")
 
 
 def names(game: str) -> list[str]:
@@ -51,12 +51,20 @@ def find(game: str, name: str) -> Maker:
         if wanted in [_plain(each) for each in (maker.key, maker.name, *maker.other_names)]:
             return maker
     keys = [maker.key for maker in known]
-    raise BadSettings(f"{game} has no bot '{name}'{nearest(name, keys) or ';'} there are {', '.join(keys)}")
+    raise BadSettings(f"{game} has no bot '{short(name)}'{nearest(name, keys) or ';'} there are {', '.join(keys)}")
 
 
 def is_file(name: str) -> bool:
     """Whether the name is the path of a strategy file."""
     return name.lower().endswith(".toml") or "/" in name or "\\" in name
+
+
+def check_spelling(name: str) -> None:
+    """Refuse a file that a record or a ladder could not name: both are JSON, which is UTF-8."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        raise BadSettings(f"the file {name!a} needs another name: this one is not UTF-8") from None
 
 
 def make(game: str, name: str) -> Bot:

@@ -46,8 +46,8 @@ class Strategies:
         """The bot that a strategy file describes."""
         raise NotImplementedError
 
-    def read(self, text: str) -> Maker:
-        """The bot that the text of a strategy describes."""
+    def read(self, text: str, file: str = "") -> Maker:
+        """The bot that the text of a strategy describes; `file` is named in complaints."""
         raise NotImplementedError
 
     def language(self) -> Language:

@@ -8,16 +8,17 @@ import zlib
 from collections.abc import Sequence
 from itertools import combinations, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from demesne.bots import Maker, bots_of, find
-from demesne.core.errors import BadSettings
+from demesne.bots import Maker, bots_of, check_spelling, find
+from demesne.core.errors import BadSettings, short
 from demesne.core.game import Game
 from demesne.core.rng import seeded
 from demesne.games import find as find_game
+from demesne.input_file import read_lines
 from demesne.lab.simulation import TURN_CAP, Entrant, carried, complete_options, find_maker, play_game
 from demesne.lab.statistics import Z95, wilson
 from demesne.lab.workers import Progress, check_games, game_seed, in_parts
@@ -27,6 +28,13 @@ if TYPE_CHECKING:
 
 MOST_GROUPS: Final = 300
 """So many different groups of bots play each other. Where more are possible, so many are drawn."""
+
+MOST_GAMES: Final = 1_000_000
+"""So many games a ladder has at most: all are kept in memory, to be rated together."""
+
+LARGEST: Final = 1 << 30
+LONGEST: Final = 1 << 20
+"""Bytes of a file and of one line; a ladder of the most games has less."""
 
 _VERSION: Final = 1
 
@@ -44,8 +52,12 @@ class LadderGame(Struct, frozen=True, kw_only=True):
     """A game that was played. `bots` and `places` are by seat; in a game that was given up all share the first place."""
 
     bots: tuple[str, ...]
-    number: int
-    places: tuple[int, ...]
+    number: Annotated[int, Meta(ge=0, lt=MOST_GAMES)]
+    places: tuple[Annotated[int, Meta(ge=1)], ...]
+
+    def __post_init__(self) -> None:
+        if len(self.places) != len(self.bots) or 1 not in self.places or max(self.places) > len(self.bots):
+            raise ValueError(f"the places of {len(self.bots)} bots are 1 to {len(self.bots)}, the first of them taken")
 
     @property
     def key(self) -> Pending:
@@ -156,6 +168,28 @@ def _rate(bots: Sequence[str], games: Sequence[LadderGame]) -> list[Rated]:
 
 # The file
 
+L = TypeVar("L", Heading, LadderGame)
+
+_MEND: Final = "mend or delete the line, or name another file with --file; nothing was changed"
+
+
+def _decode(line: bytes, kind: type[L], problem: str, advice: str) -> L:
+    if not line.strip():
+        raise BadSettings(f"{problem}: nothing stands there; {advice}")
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except RecursionError as fault:
+        raise BadSettings(f"{problem}: it is nested too deeply; {advice}") from fault
+    except (msgspec.MsgspecError, UnicodeError) as fault:
+        raise BadSettings(f"{problem}: {fault}; {advice}") from fault
+
+
+def _told(value: object) -> str:
+    try:
+        return short(value)
+    except RecursionError:
+        return "nested deeply"
+
 
 class LadderFile:
     """Keeps the games: a heading, then a line for each game. A line is written as soon as its game is over, so that
@@ -171,30 +205,33 @@ class LadderFile:
             self._write(path)
 
     def _read(self, path: Path) -> None:
-        try:
-            first, *lines = path.read_bytes().splitlines() or [b""]
-            before = msgspec.json.decode(first, type=Heading)
-        except (msgspec.MsgspecError, OSError) as fault:
-            raise BadSettings(f"{path} is no ladder: {fault}; name another file") from fault
+        lines = read_lines(path, LARGEST, LONGEST, "ladder")
+        before = _decode(next(lines, b""), Heading, f"{path} is no ladder: line 1", "name another file")
         self._check(path, before)
         changed = {file for file, digest in before.files.items() if self.heading.files.get(file, digest) != digest}
         for number, line in enumerate(lines, 2):
             try:
-                game = msgspec.json.decode(line, type=LadderGame)
-            except msgspec.MsgspecError as fault:
-                if number == len(lines) + 1:
-                    break
-                raise BadSettings(f"{path}, line {number}: {fault}") from fault
+                game = self._game(line, f"{path}, line {number}")
+            except BadSettings:
+                if line.endswith(b"\n"):
+                    raise
+                break
             if not changed & set(game.bots):
                 self.games[game.key] = game
         self.heading = msgspec.structs.replace(self.heading, files={**before.files, **self.heading.files})
+
+    def _game(self, line: bytes, place: str) -> LadderGame:
+        game = _decode(line, LadderGame, f"{place} is no game of a ladder", _MEND)
+        if len(game.bots) != self.heading.players:
+            raise BadSettings(f"{place} is no game of {self.heading.players} bots; {_MEND}")
+        return game
 
     def _check(self, path: Path, before: Heading) -> None:
         for field in ("ladder", "game", "rules_version", "players", "seed", "options"):
             old, new = getattr(before, field), getattr(self.heading, field)
             if old != new:
-                what = field.replace("_", " ")
-                raise BadSettings(f"{path} holds a ladder with {what} {old}, not {new}; name another file with --file")
+                other = f"{field.replace('_', ' ')} {_told(old)}, not {_told(new)}"
+                raise BadSettings(f"{path} holds a ladder with {other}; name another file with --file")
 
     def _write(self, path: Path) -> None:
         """Write all anew: the heading may have changed, and half a line is gone."""
@@ -238,6 +275,8 @@ def ladder(
     _model()  # if it is missing, nobody should wait for games that cannot be rated
     rules = find_game(game)
     names = [maker.key for maker in find_all(game, bots, everybody)]
+    for name in names:
+        check_spelling(name)
     size = players or rules.fewest
     rules.check_players(size)
     if len(names) < size:
@@ -245,8 +284,11 @@ def ladder(
     chosen = options or {}
     rules.check_options(chosen)
     heading = _heading(rules, names, size, seed, chosen)
-    kept = LadderFile(file, heading)
     groups, notes = _playable(game, names, size, seed, chosen)
+    if games * len(groups) > MOST_GAMES:
+        most = MOST_GAMES // len(groups)
+        raise BadSettings(f"a ladder has at most {MOST_GAMES:,} games: {most:,} of each of {len(groups)} groups")
+    kept = LadderFile(file, heading)
     wanted = [(group, number) for number in range(games) for group in groups]
     pending = [each for each in wanted if each not in kept.games]
     if total is not None:

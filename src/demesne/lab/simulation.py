@@ -24,9 +24,10 @@ _STRIDE: Final = 64
 
 
 class Written(NamedTuple):
-    """A strategy that is given as a text, not as a file."""
+    """A strategy that is given as a text, not as a file. Complaints about it name `file`, where it came from one."""
 
     text: str
+    file: str = ""
 
 
 Entrant = str | Written | Callable[[], Bot]
@@ -193,7 +194,7 @@ def find_maker(game: str, bot: Entrant) -> Maker:
     if isinstance(bot, str):
         return find(game, bot)
     if isinstance(bot, Written):
-        return bots_of(game).need_strategies().read(bot.text)
+        return bots_of(game).need_strategies().read(bot.text, bot.file)
     made = bot()
     if not isinstance(made, Bot):
         raise BadSettings(f"{bot!r} makes a {type(made).__name__}, not a bot")
@@ -203,7 +204,7 @@ def find_maker(game: str, bot: Entrant) -> Maker:
 def carried(bot: Entrant) -> Entrant:
     """The same bot for another process, also on another machine, where a strategy file would not be found."""
     if isinstance(bot, str) and is_file(bot):
-        return Written(Path(bot).read_text(encoding="utf-8-sig"))
+        return Written(Path(bot).read_text(encoding="utf-8-sig"), bot)
     return bot
 
 

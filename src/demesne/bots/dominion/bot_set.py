@@ -74,8 +74,8 @@ class DominionStrategies(Strategies):
     def load(self, path: Path) -> Maker:
         return maker(str(path), load_strategy(path))
 
-    def read(self, text: str) -> Maker:
-        return maker("", read_strategy(text, ""))
+    def read(self, text: str, file: str = "") -> Maker:
+        return maker("", read_strategy(text, file))
 
     def language(self) -> Language:
         words = {word: VOCABULARY.help(word) for word in VOCABULARY.words()}

@@ -17,6 +17,7 @@ from demesne.bots.language.toml_lines import TomlLines
 from demesne.core.errors import BadSettings
 from demesne.games.dominion.card import CARDS, KINDS, NAMES, number
 from demesne.games.dominion.kinds import ACTION
+from demesne.input_file import read_input
 
 LARGEST: Final = 1 << 18
 """Bytes; a longer file is no strategy."""
@@ -41,12 +42,9 @@ _SHAPES: Final = {"str": "text in quotation marks", "list": "a list of [[tables]
 
 def load_strategy(path: Path) -> Strategy:
     """The strategy in a file."""
+    content = read_input(path, LARGEST, "strategy")
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadSettings(f"{path}: a strategy is a short TOML file, not {path.stat().st_size} bytes")
-        text = path.read_text(encoding="utf-8-sig")  # some editors begin every file with a mark of its encoding
-    except OSError as fault:
-        raise BadSettings(f"cannot read the strategy {path}: {fault.strerror}") from fault
+        text = content.decode("utf-8-sig")  # some editors begin every file with a mark of its encoding
     except UnicodeDecodeError as fault:
         raise BadSettings(f"{path} is not text in UTF-8 (byte {fault.start})") from fault
     return read_strategy(text, str(path))
