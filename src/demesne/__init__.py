@@ -47,16 +47,26 @@ def new(game: str, *, players: int = 2, seed: int | str | None = None, **options
 def replay(record: dict[str, Any] | str | bytes, until: int | None = None) -> Match:
     """The match a record describes, played again (up to move `until`, if given)."""
     if isinstance(record, str | bytes):
-        try:
-            record = msgspec.json.decode(record, type=dict[str, Any])
-        except (msgspec.DecodeError, UnicodeError, RecursionError) as fault:
-            raise BadRecord(f"this is no record: {fault}") from fault
+        record = read_record(record)
     if not isinstance(record, dict):
         raise BadRecord(f"a record is what match.record() gives, or that as JSON, not {type(record).__name__}")
     name = record.get("game")
     if not isinstance(name, str):
         raise BadRecord("a record names its game")
-    return _replay(find(name), record, until)
+    try:
+        return _replay(find(name), record, until)
+    except RecursionError as fault:  # a part that is nested deeply was to be told of
+        raise BadRecord("this is no record: it is nested too deeply") from fault
+
+
+def read_record(content: str | bytes) -> dict[str, Any]:
+    """A record from JSON. What it says is checked when it is replayed."""
+    try:
+        return msgspec.json.decode(content, type=dict[str, Any])
+    except (msgspec.DecodeError, UnicodeError) as fault:
+        raise BadRecord(f"this is no record: {fault}") from fault
+    except RecursionError as fault:
+        raise BadRecord("this is no record: it is nested too deeply") from fault
 
 
 def games() -> list[dict[str, Any]]:

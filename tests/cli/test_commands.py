@@ -344,11 +344,21 @@ def test_a_reader_that_leaves_early_hears_no_complaint(arguments: list[str]) -> 
 
 
 @pytest.mark.parametrize(
-    "content", ["", "[]", "{}", '{"game": "chess"}', '{"game": "dominion", "format": 99}', "\x00\xff"]
+    "content",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"game": "chess"}',
+        '{"game": "ch\\ness"}',
+        '{"game": "dominion", "format": 99}',
+        "\x00\xff",
+        '{"a":' + "[" * 1500 + "]" * 1500 + "}",
+    ],
 )
 def test_a_file_that_is_no_record(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "bad.json").write_text(content)
-    for arguments in (["replay", "bad.json"], ["play", "--text", "--load", "bad.json"]):
+    for arguments in (["replay", "bad.json"], ["analyse", "bad.json"], ["play", "--text", "--load", "bad.json"]):
         assert run(arguments) == 2
         assert capsys.readouterr().err.count("\n") == 1
 
@@ -360,6 +370,63 @@ def test_a_record_with_an_impossible_move(tmp_path: Path, capsys: pytest.Capture
     (tmp_path / "game.json").write_text(json.dumps(record))
     assert run(["replay", "game.json"]) == 2
     assert "move 2 does not fit" in capsys.readouterr().err
+
+
+def test_what_never_ends_is_no_record(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["replay", "/dev/zero"]) == 2
+    assert "/dev/zero is too large for a record, which has at most" in capsys.readouterr().err
+
+
+def altered(path: Path, **changes: object) -> None:
+    saved_game(path, 6)
+    path.write_text(json.dumps(json.loads(path.read_text()) | changes))
+
+
+def test_nothing_in_a_record_commands_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    altered(tmp_path / "game.json", names=["\x1b[31mEVIL\x1b[2J\nX", "\x07"])
+    for arguments in (["replay", "game.json"], ["analyse", "game.json", "--simulations", "1", "--jobs", "1"]):
+        shown = printed(arguments, capsys)
+        assert "\x1b" not in shown
+        assert "EVIL[2J X" in shown
+    altered(tmp_path / "game.json", moves=[[0, "fly\naway\n\x1b[31mhome"]])
+    assert run(["replay", "game.json"]) == 2
+    told = capsys.readouterr().err
+    assert "cannot 'fly away [31mhome' now" in told
+    assert told.count("\n") == 1
+    altered(tmp_path / "game.json", seats=["you", "\x1b[31mx\ny"])
+    assert run(["play", "--load", "game.json"]) == 2
+    told = capsys.readouterr().err
+    assert "no bot '[31mx y'" in told
+    assert told.count("\n") == 1
+
+
+def test_a_bot_with_a_name_that_no_file_has(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    altered(tmp_path / "game.json", seats=["you", "x\0.toml"])
+    assert run(["play", "--load", "game.json"]) == 2
+    assert "cannot read the strategy x.toml: embedded null byte" in capsys.readouterr().err
+    assert run(["play", "dominion", "--text", "--bots", strategy_not_in_utf8(tmp_path)]) == 2
+    assert "is not UTF-8" in capsys.readouterr().err
+
+
+def strategy_not_in_utf8(folder: Path) -> str:
+    path = folder / os.fsdecode(b"\xff.toml")
+    path.write_text('name = "x"\n[[buy]]\ncard = "Gold"\n')
+    return str(path)
+
+
+def test_a_fault_of_a_strategy_is_told_with_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bad.toml").write_text('name = "x"\n[[buy]]\ncard = "Copper"\nwhen = "1/0 > 0"\n')
+    type_lines(monkeypatch, ["end turn", "y"])
+    for arguments in (
+        ["simulate", "dominion", "bad.toml", "random", "--games", "1"],
+        ["ladder", "dominion", "bad.toml", "random", "--jobs", "1"],
+        ["play", "dominion", "--text", "--bots", "bad.toml", "--seed", "3", "--set", "first=1"],
+    ):
+        assert run(arguments) == 2
+        assert "bad.toml, line 4: division by zero" in capsys.readouterr().err
+    assert demesne.replay((tmp_path / "dominion-3.json").read_bytes()).moves[0] == (0, "end turn")
 
 
 def test_a_saved_game_goes_on(

@@ -12,7 +12,7 @@ import pytest
 
 import demesne.core.match
 from demesne.bots import RandomBot
-from demesne.core import CLOCK, Match, Move, Program, State, register
+from demesne.core import CLOCK, BadSettings, Match, Move, Program, State, register
 from demesne.core.timed_phase import TIMINGS
 from tests.cli.play_helpers import market, sit
 from tests.core.bare import Ask, BareGame, End, Gather
@@ -53,7 +53,7 @@ def test_an_empty_line_takes_the_only_move_and_no_other(monkeypatch: pytest.Monk
 
 def test_a_mistake_is_answered_and_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     match = market()
-    shown = sit(match, ["fly", "999", "help", *MANY], monkeypatch)
+    shown = sit(match, ["fly", "999", "9" * 5000, f"log {'9' * 5000}", "help", *MANY], monkeypatch)
     assert "'fly' is no legal move" in shown
     assert "there is no move 999" in shown
     assert "take your last move back" in shown
@@ -106,6 +106,31 @@ def test_a_game_that_cannot_be_saved_is_not_left(monkeypatch: pytest.MonkeyPatch
     shown = sit(market(), ["quit", "y", "help", "quit", "n"], monkeypatch)
     assert "Not saved" in shown
     assert "take your last move back" in shown
+
+
+def test_a_bot_that_cannot_move_offers_to_save(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def puzzled(self: RandomBot, state: State, seat: int) -> Move:
+        raise BadSettings("division by zero")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(RandomBot, "choose", puzzled)
+    (tmp_path / "market-day-5.json").write_text("mine")
+    with pytest.raises(BadSettings, match="division by zero"):
+        sit(market(), ["y"], monkeypatch)
+    assert msgspec.json.decode((tmp_path / "market-day-5-2.json").read_bytes())["seats"] == ["you", "random"]
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/a", ".", "..", "/", "a\0b", "x" * 300])
+def test_a_name_that_no_file_can_have_is_told_and_the_game_goes_on(
+    name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "gone").mkdir()
+    monkeypatch.chdir(tmp_path / "gone")
+    shown = sit(market(), [f"save {name}", "help", "quit", "n"], monkeypatch)
+    assert "Saved" not in shown
+    assert "take your last move back" in shown
+    (tmp_path / "gone").rmdir()
+    assert sit(finished(), ["y", name, ""], monkeypatch).count("Not saved") == 2
 
 
 def finished() -> Match:

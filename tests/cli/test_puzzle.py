@@ -18,10 +18,10 @@ def puzzle_with(goal: str) -> tuple[int, Puzzle]:
     return next((number, found) for number in numbers if (found := puzzle_of(GAME, number)).goal == goal)
 
 
-def played(number: int, lines: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
+def played(number: int, lines: list[str], monkeypatch: pytest.MonkeyPatch, game: str = GAME) -> str:
     type_lines(monkeypatch, lines)
     screen = console(200)
-    play_puzzle(find(GAME), None, number, screen)
+    play_puzzle(find(game), None, number, screen)
     return written(screen)
 
 
@@ -40,6 +40,19 @@ def test_a_wrong_answer_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = played(number, [sell, "1", "y", *puzzle.line, "n"], monkeypatch)
     assert "That is not it." in shown
     assert shown.index("That is not it.") < shown.index("Solved.")
+
+
+def test_nothing_before_the_position_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The solver's own last move before the position could be taken back in a game."""
+    number, puzzle = next(
+        (number, found)
+        for number in range(1, how_many("dominion") + 1)
+        if (found := puzzle_of("dominion", number)).begin().can_undo(found.seat)
+    )
+    shown = played(number, ["undo", *puzzle.line, "n"], monkeypatch, "dominion")
+    assert "the puzzle begins here" in shown
+    assert "Taken back" not in shown
+    assert "Solved." in shown
 
 
 def test_who_gives_up_is_shown_the_solution(monkeypatch: pytest.MonkeyPatch) -> None:

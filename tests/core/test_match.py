@@ -417,3 +417,11 @@ def test_what_is_no_move_and_what_is_no_number_is_said_to_be_none() -> None:
 def test_what_is_no_record_is_refused_as_one(text: str | bytes) -> None:
     with pytest.raises(BadRecord):
         demesne.replay(text)
+
+
+def test_a_record_with_a_part_that_is_nested_deeply_is_refused() -> None:
+    deep: list[Any] = []
+    for _ in range(5000):
+        deep = [deep]
+    with pytest.raises(BadRecord, match="nested too deeply"):
+        demesne.replay({"game": "dominion", "format": deep})

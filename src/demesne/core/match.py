@@ -312,10 +312,14 @@ def _texts_like(texts: list[str], typed: str, beginnings: bool) -> list[str]:
 def replay(game: Game, record: dict[str, object], until: int | None = None) -> Match:
     """Play a record again, whole or up to a move. A record that does not fit raises, naming the move."""
     if record.get("format") != FORMAT:
-        raise BadRecord(f"record format {record.get('format')!r} is unknown; this version reads format {FORMAT}")
+        raise BadRecord(
+            f"record format {short(repr(record.get('format')))} is unknown; this version reads format {FORMAT}"
+        )
     if record.get("rules") != game.rules_version:
         made = record.get("rules")
-        raise BadRecord(f"made under rules {made!r} of {game.title}; this version plays rules {game.rules_version}")
+        raise BadRecord(
+            f"made under rules {short(repr(made))} of {game.title}; this version plays rules {game.rules_version}"
+        )
     players, seed, settings, moves = (record.get(name) for name in ("players", "seed", "settings", "moves"))
     if not isinstance(players, int) or not isinstance(seed, int | str) or not isinstance(settings, dict):
         raise BadRecord("a record needs players as a whole number, a seed, and settings as an object")
@@ -336,7 +340,7 @@ def replay(game: Game, record: dict[str, object], until: int | None = None) -> M
 
 def _repeat(match: Match, number: int, entry: object) -> None:
     if not isinstance(entry, list) or len(entry) != 2 or not isinstance(entry[0], int) or not isinstance(entry[1], str):
-        raise BadRecord(f"move {number + 1} is {entry!r}, not [seat, text]")
+        raise BadRecord(f"move {number + 1} is {short(repr(entry))}, not [seat, text]")
     try:
         match.play(entry[0], entry[1])
     except MoveError as refusal:

@@ -11,7 +11,9 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from demesne.bots.language.strategy_error import StrategyError
 from demesne.build import describe
+from demesne.core.clean_text import clean_text
 from demesne.core.errors import DemesneError
 from demesne.games import every, find
 from demesne.terminal.card_filter import CardFilter
@@ -66,8 +68,10 @@ def run(arguments: list[str]) -> int:
         return 130
     except typer.TyperException as fault:
         return _misused(fault)
-    except DemesneError as fault:
+    except StrategyError as fault:
         return _mistake(str(fault))
+    except DemesneError as fault:
+        return _mistake(" ".join(str(fault).split()))
     except KeyboardInterrupt:
         return 130
     except SystemExit as fault:
@@ -103,9 +107,9 @@ def _mistake(message: str) -> int:
     """Print one line; for a mistake in a strategy also the place in it."""
     line, *place = message.strip().split("\n")
     console = Console(stderr=True, soft_wrap=True)
-    console.print(Text.assemble(("demesne: ", "bold red"), " ".join(line.split())))
+    console.print(Text.assemble(("demesne: ", "bold red"), clean_text(line.encode(errors="replace").decode())))
     for below in place:
-        console.print(Text(below))
+        console.print(Text("".join(sign if sign.isprintable() else " " for sign in below)))
     return 2
 
 

@@ -13,7 +13,7 @@ from demesne.core.lanes import Lanes
 from demesne.core.match import Match
 from demesne.core.move import CLOCK
 from demesne.core.schedule import Schedule, may_wait
-from demesne.core.spelling import plain
+from demesne.core.spelling import plain, read_whole
 from demesne.games import GAMES
 from demesne.terminal.card_filter import CardFilter, read_filter
 from demesne.terminal.game_display import GameDisplay, View
@@ -66,12 +66,18 @@ class PlaySession:
             self.console.print("Until next time.", style="dim")
 
     def _go_on(self) -> None:
-        """The next move. Ctrl-C while bots think leaves the match as it was, so it can still be saved."""
+        """The next move. Ctrl-C while bots think leaves the match as it was, so it can still be saved. So does a bot that
+        cannot move: a strategy file may divide by zero late in a game."""
         try:
             self._next()
         except KeyboardInterrupt:
             self.console.print()
             self._leave()
+        except DemesneError:
+            self.console.print()
+            if self._worth_saving() and self.prompt.yes("The game cannot go on. Save it?", True):
+                self._keep_record("go on with other bots: demesne play --text --bots A,B --load")
+            raise
 
     def _next(self) -> None:
         """The schedule says who moves: the person, a bot, or the clock when the virtual seconds are spent."""
@@ -226,8 +232,8 @@ class PlaySession:
             case "wait":
                 self._wait()
             case "log":
-                last = max(int(rest), 1) if rest.isdecimal() else _LOG_LINES
-                self.printer.long_log(self.match.events, last)
+                lines = read_whole(rest)
+                self.printer.long_log(self.match.events, _LOG_LINES if lines is None else max(lines, 1))
             case "rules":
                 show_topic(self.match.game, rest, self.console)
             case "hint":
@@ -264,9 +270,12 @@ class PlaySession:
         path = save_match(self.match, self.seats, name)
         self._say(f"Saved to {path}; go on with: demesne play --text --load {quote(str(path))}")
 
+    def _worth_saving(self) -> bool:
+        return True
+
     def _leave(self) -> None:
         """Leave, unless the game should be saved and cannot be."""
-        if self.prompt.yes("Save the game before you leave?", True):
+        if self._worth_saving() and self.prompt.yes("Save the game before you leave?", True):
             try:
                 self._save("")
             except (DemesneError, OSError) as fault:
@@ -284,15 +293,15 @@ class PlaySession:
         self.printer.ranking(outcome)
         self.printer.points(self._view())
         if self.prompt.yes("Save the record?", False):
-            self._keep_record()
+            self._keep_record("see it again with: demesne replay")
 
-    def _keep_record(self) -> None:
+    def _keep_record(self, then: str) -> None:
         """Where it cannot be saved, another place may be named: a whole game is not lost to a full disk."""
         name = ""
         while True:
             try:
                 path = save_match(self.match, self.seats, name)
-                self._say(f"Saved to {path}; see it again with: demesne replay {quote(str(path))}")
+                self._say(f"Saved to {path}; {then} {quote(str(path))}")
                 return
             except (DemesneError, OSError) as fault:
                 self._say(f"Not saved: {fault}", "yellow")

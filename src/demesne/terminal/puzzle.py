@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from demesne.bots import bots_of
-from demesne.core.errors import BadSettings
+from demesne.core.errors import BadSettings, IllegalMove
 from demesne.core.game import Game
 from demesne.puzzles import Puzzle, Verdict, day_number, how_many, puzzle_of
 from demesne.terminal.play_session import Left, PlaySession
@@ -87,8 +87,11 @@ class PuzzleSession(PlaySession):
         self.console.print(self.puzzle.why, style="dim", markup=False)
         self._earned = self._verdict() != "open"
 
-    def _leave(self) -> None:
-        """There is nothing to save."""
-        if self._verdict() == "solved" or self._earned:
-            super()._leave()
-        raise Left
+    def _undo(self) -> None:
+        if self.match.position <= len(self.puzzle.opening):
+            raise IllegalMove("the puzzle begins here")
+        super()._undo()
+
+    def _worth_saving(self) -> bool:
+        """Before the puzzle is solved or shown there is nothing to save."""
+        return self._verdict() == "solved" or self._earned

@@ -12,10 +12,11 @@ import demesne
 from demesne.core.errors import BadSettings
 from demesne.core.match import Match
 from demesne.core.move import PUBLIC
+from demesne.core.spelling import read_whole
 from demesne.terminal.game_display import GameDisplay
 from demesne.terminal.prompt import Prompt
 from demesne.terminal.saved_games import load_record
-from demesne.terminal.seats import ME, saved_seats
+from demesne.terminal.seats import ME, saved_seats, shown_names
 from demesne.terminal.table_printer import TablePrinter, seat_style
 
 _UNFINISHED = "The record ends here, before the game does."
@@ -99,14 +100,15 @@ class RecordViewer:
             moment = self._next(moment, answer)
 
     def _next(self, moment: int, answer: str) -> int:
-        if answer.isdecimal():
-            return min(int(answer), self.length)
+        number = read_whole(answer)
+        if number is not None:
+            return min(number, self.length)
         return max(moment - 1, 0) if answer.startswith("b") else min(moment + 1, self.length)
 
 
 def _names(match: Match, given: list[str] | None) -> list[str]:
-    plain = [f"Seat {seat + 1}" for seat in range(match.players)]
-    return plain if given is None else [f"{name} ({seat + 1})" for seat, name in enumerate(given)]
+    shown = shown_names(given, match.players, "Seat")
+    return shown if given is None else [f"{name} ({seat})" for seat, name in enumerate(shown, 1)]
 
 
 def show_record(path: Path, at: int | None, seat: int | None, console: Console) -> None:

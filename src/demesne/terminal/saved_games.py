@@ -5,25 +5,39 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from demesne.core.errors import BadRecord
+import demesne
+from demesne.core.errors import BadRecord, short
 from demesne.core.match import Match
+from demesne.input_file import read_input
 from demesne.terminal.seats import Seats
+
+LARGEST: Final = 1 << 26
+"""Bytes; the longest game that anybody plays has a hundredth of them."""
 
 
 def save_match(match: Match, seats: Seats, name: str) -> Path:
     """Write the record. An existing file is replaced only if it holds an earlier moment of the same game."""
-    path = Path(name).expanduser() if name else _free_path(match)
-    if path.suffix == "":
-        path = path.with_suffix(".json")
     data = match.record() | {"seats": seats.given}
-    if path.exists() and not _same_game(path, data):
-        raise BadRecord(f"{path} holds something else and is left alone; give another name")
-    _write(path, msgspec.json.format(msgspec.json.encode(data), indent=1))
+    content = msgspec.json.format(msgspec.json.encode(data), indent=1)
+    try:
+        path = _named_path(name) if name else _free_path(match)
+        if path.exists() and not _same_game(path, data):
+            raise BadRecord(f"{path} holds something else and is left alone; give another name")
+        _write(path, content)
+    except (RuntimeError, ValueError) as fault:  # nobody's home folder (~nobody), or signs that no file's name has
+        raise BadRecord(f"'{short(name)}' cannot be a file's name: {fault}") from fault
     return path
+
+
+def _named_path(name: str) -> Path:
+    path = Path(name).expanduser()
+    if path.name in ("", ".."):
+        raise BadRecord(f"{short(name)} is a folder; give a file's name")
+    return path if path.suffix else path.with_suffix(".json")
 
 
 def _write(path: Path, content: bytes) -> None:
@@ -55,13 +69,13 @@ def _same_game(path: Path, data: dict[str, Any]) -> bool:
     except BadRecord:
         return False
     alike = all(other.get(part) == data[part] for part in ("game", "seed", "players", "settings"))
-    return alike and data["moves"][: len(other.get("moves", []))] == other.get("moves")
+    moves = other.get("moves")
+    return alike and isinstance(moves, list) and data["moves"][: len(moves)] == moves
 
 
 def load_record(path: Path) -> dict[str, Any]:
+    content = read_input(path, LARGEST, "record", BadRecord)
     try:
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
-    except OSError as fault:
-        raise BadRecord(f"cannot read {path}: {fault.strerror}") from fault
-    except msgspec.DecodeError as fault:
-        raise BadRecord(f"{path} is no record of a game: {fault}") from fault
+        return demesne.read_record(content)
+    except BadRecord as fault:
+        raise BadRecord(f"{path}: {fault}") from fault

@@ -6,7 +6,7 @@ from typing import Any
 
 from demesne import bots
 from demesne.bots import Bot
-from demesne.core.errors import BadRecord, BadSettings
+from demesne.core.errors import BadRecord, BadSettings, short
 from demesne.core.game import Game
 from demesne.core.match import Match
 from demesne.core.move import Move
@@ -47,6 +47,8 @@ def seat_bots(game: Game, given: list[str], seed: int) -> Seats:
     """The bots in their seats, ready to play."""
     if given.count(ME) != 1:
         raise BadSettings(f"one seat is yours, not {given.count(ME)}")
+    for name in given:
+        bots.check_spelling(name)
     makers = {seat: bots.find(game.name, name) for seat, name in enumerate(given) if name != ME}
     made = {seat: maker.make() for seat, maker in makers.items()}
     for seat, bot in made.items():
@@ -90,6 +92,12 @@ def saved_seats(record: dict[str, Any], players: int, field: str = "seats") -> l
     if not isinstance(given, list) or len(given) != players or not all(isinstance(name, str) for name in given):
         raise BadRecord(f"the record's {field} should be {players} names")
     return [str(name) for name in given]
+
+
+def shown_names(given: list[str] | None, players: int, otherwise: str) -> list[str]:
+    """Names from a record as they are printed: each on one line, without what would command the terminal. Who has none that
+    can be seen is called by the place at the table: `Seat 1`."""
+    return [short(name) or f"{otherwise} {seat}" for seat, name in enumerate(given or [""] * players, 1)]
 
 
 def _distinct(names: list[str]) -> list[str]:

@@ -130,12 +130,12 @@ def run_analysis(file: Path, simulations: int, run: RunOptions, console: Console
     from demesne.bots import bots_of
     from demesne.lab.analysis import analyse, moments_of
     from demesne.terminal.saved_games import load_record
-    from demesne.terminal.seats import saved_seats
+    from demesne.terminal.seats import saved_seats, shown_names
 
     record = load_record(file)
     match = demesne.replay(record)
     given = saved_seats(record, match.players, "names") or saved_seats(record, match.players)
-    names = given or [f"Player {seat + 1}" for seat in range(match.players)]
+    names = shown_names(given, match.players, "Player")
     with _progress(len(moments_of(match)), "looking back") as bar:
         result = analyse(record, simulations, run.jobs, bar)
     console.print(report.analysis_table(result, names))
