@@ -185,7 +185,7 @@ def test_a_strategy_whose_name_a_ladder_cannot_keep_is_refused(tmp_path: Path) -
         (("random", "hal"), {}, "no bot 'hal'"),
         (BOTS, {"players": 9}, "2 to 6"),
         (BOTS, {"games": 0}, "at least one game"),
-        (BOTS, {"games": 10**9}, "at most 1,000,000 games: 333,333 of each of 3 groups"),
+        (BOTS, {"games": 10**9}, "at most 1,000,000 games; with these bots that is --games 333333"),
         (BOTS, {"options": {"kingdum": 1}}, "kingdum"),
     ],
 )

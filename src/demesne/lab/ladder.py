@@ -287,7 +287,7 @@ def ladder(
     groups, notes = _playable(game, names, size, seed, chosen)
     if games * len(groups) > MOST_GAMES:
         most = MOST_GAMES // len(groups)
-        raise BadSettings(f"a ladder has at most {MOST_GAMES:,} games: {most:,} of each of {len(groups)} groups")
+        raise BadSettings(f"a ladder has at most {MOST_GAMES:,} games; with these bots that is --games {most}")
     kept = LadderFile(file, heading)
     wanted = [(group, number) for number in range(games) for group in groups]
     pending = [each for each in wanted if each not in kept.games]
