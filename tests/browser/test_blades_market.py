@@ -438,6 +438,7 @@ def test_a_bot_says_why_on_the_tray(visitors: Visitors, person: Person) -> None:
     page = visitors.come()
     page.goto(f"/table/{table}#guest={person.token}")
     await_question(page)
+    expect(page.locator(".rivals .ok")).to_be_visible()  # what it buys meanwhile would change its mind
     for typed in ("trade with 1", "money 10"):
         page.keyboard.type(typed)
         page.keyboard.press("Enter")
