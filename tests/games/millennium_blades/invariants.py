@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from copy import deepcopy
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar
 
 from demesne.core import State
@@ -31,7 +31,7 @@ def within(part: Iterable[int], whole: Counter[int]) -> bool:
     return True
 
 
-@cache
+@lru_cache(maxsize=8)
 def cards_of_a_match(unused: tuple[int, ...]) -> list[int]:
     """What is not in the box from the beginning."""
     return sorted((Counter(ALL_CARDS) - Counter(unused)).elements())
