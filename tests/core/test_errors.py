@@ -66,4 +66,6 @@ def test_data_that_is_no_record_is_refused(record: Any) -> None:
 
 def test_what_was_given_is_told_on_one_line_without_commands_to_the_terminal() -> None:
     assert short("fly\naway\x1b[31m \u202ehome") == "fly away[31m home"
+    assert len(str(BadSettings("x" * 10**6))) == len(str(BadRecord("x" * 10**6))) == 1501
     assert short("x" * 200) == "x" * 80 + "…"
+    assert short("far" + " " * 10**6 + "away") == "far…"

@@ -347,7 +347,7 @@ def test_a_game_under_way_has_no_outcome_in_its_record() -> None:
     ("change", "message"),
     [
         ({"format": 2}, "record format 2 is unknown; this version reads format 1"),
-        ({"format": None}, "record format None is unknown"),
+        ({"format": None}, "this is no record of a game: it does not say which format it has"),
         ({"rules": 9}, "made under rules 9 of Bare; this version plays rules 1"),
         ({"players": "2"}, "players as a whole number, a seed"),
         ({"players": 9}, "settings do not fit: Bare is for 2 to 3 players, not 9"),

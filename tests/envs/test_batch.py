@@ -148,10 +148,12 @@ def test_one_agent_plays_against_any_bot(opponent: Any) -> None:
 def test_an_illegal_action_of_a_single_agent_loses() -> None:
     env = SingleEnv("dominion")
     observation, _ = env.reset(seed=1)
-    illegal = int(observation["action_mask"].argmin())
-    _, reward, ended, _, info = env.step(illegal)
-    assert (reward, ended) == (-1, True)
-    assert info["legal"] == np.flatnonzero(observation["action_mask"]).tolist()
+    mask = observation["action_mask"]
+    for illegal in (int(mask.argmin()), len(mask), int(np.flatnonzero(mask)[-1]) - len(mask)):
+        env.reset(seed=1)
+        _, reward, ended, _, info = env.step(illegal)
+        assert (reward, ended) == (-1, True)
+        assert info["legal"] == np.flatnonzero(mask).tolist()
 
 
 def test_bad_settings_are_named() -> None:

@@ -11,7 +11,7 @@ import msgspec
 from demesne.core import CLOCK, Event, Match, Move, State
 
 SOAK = int(os.environ.get("DEMESNE_SOAK", "1"))
-"""How many times as often random play is repeated (`make soak` sets 10)."""
+"""How many times as often random play is repeated (`make soak` sets 20)."""
 
 ENDLESS = 50_000
 """No game played at random takes as many moves."""

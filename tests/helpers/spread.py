@@ -21,13 +21,16 @@ Test = TypeVar("Test", bound=Located)
 
 def spread(tests: list[Test], workers: int) -> list[Test]:
     """The same tests in as many pieces of equal length, one for each worker. Each piece begins with whole files of long tests
-    and ends with short ones: these are what a worker takes from another at the end, and none is left alone with a long one."""
+    and ends with short ones: these are what a worker takes from another at the end, and none is left alone with a long one.
+    Each begins elsewhere among its files: while one drives pages, which takes the processor, another waits for clocks."""
     files = _long_files(tests)
     short = [test for test in tests if not _is_long(test)]
     size = len(tests) // workers
     ordered: list[Test] = []
     for worker in range(workers):
-        piece = [test for file in files[worker::workers] for test in file]
+        own = files[worker::workers]
+        start = worker * len(own) // workers
+        piece = [test for file in own[start:] + own[:start] for test in file]
         room = max(0, size - len(piece))
         ordered += piece + short[:room]
         short = short[room:]

@@ -8,17 +8,28 @@ from demesne.core.clean_text import clean_text
 
 _SHOWN: Final = 12
 _LENGTH: Final = 80
+_LONGEST: Final = 1500
+"""Letters of a message about what somebody gave."""
+_READ: Final = 10 * _LENGTH
+"""Letters that are looked at: a refusal of a million of them costs no more than one of a thousand."""
 
 
 class DemesneError(Exception):
     """The base class of all errors of Demesne."""
 
 
-class BadSettings(DemesneError):
+class BadInput(DemesneError):
+    """Something given that cannot be used. The message may quote it; it is cut short where that makes it long."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message if len(message) <= _LONGEST else f"{message[:_LONGEST]}…")
+
+
+class BadSettings(BadInput):
     """A game, option or strategy that does not exist or does not fit."""
 
 
-class BadRecord(DemesneError):
+class BadRecord(BadInput):
     """A saved game that cannot be read or replayed."""
 
 
@@ -55,8 +66,9 @@ def damaged(fault: Exception) -> DemesneError:
 
 def short(given: object) -> str:
     """What somebody gave, for a message: on one line, without control characters, and cut short where it is long."""
-    text = clean_text(given if isinstance(given, str) else repr(given))
-    return text if len(text) <= _LENGTH else f"{text[:_LENGTH]}…"
+    whole = given if isinstance(given, str) else repr(given)
+    text = clean_text(whole[:_READ])
+    return text if len(whole) <= _READ and len(text) <= _LENGTH else f"{text[:_LENGTH]}…"
 
 
 def some(texts: list[str]) -> str:

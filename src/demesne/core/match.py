@@ -311,10 +311,11 @@ def _texts_like(texts: list[str], typed: str, beginnings: bool) -> list[str]:
 
 def replay(game: Game, record: dict[str, object], until: int | None = None) -> Match:
     """Play a record again, whole or up to a move. A record that does not fit raises, naming the move."""
-    if record.get("format") != FORMAT:
-        raise BadRecord(
-            f"record format {short(repr(record.get('format')))} is unknown; this version reads format {FORMAT}"
-        )
+    form = record.get("format")
+    if form is None:
+        raise BadRecord("this is no record of a game: it does not say which format it has")
+    if form != FORMAT:
+        raise BadRecord(f"record format {short(repr(form))} is unknown; this version reads format {FORMAT}")
     if record.get("rules") != game.rules_version:
         made = record.get("rules")
         raise BadRecord(

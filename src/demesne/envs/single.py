@@ -74,10 +74,10 @@ class SingleEnv(Environment, gymnasium.Env[Observation, np.int64]):
         episode = self.episode
         if episode.seat != self.seat:
             raise BadSettings("the game is over: call reset")
-        move = self.scenario.moves[int(action)]
-        legal = episode.state.legal_moves(self.seat)
-        if move is None or move not in legal:
-            return self._seen(), -1.0, True, False, {"legal": sorted(each.code for each in legal)}
+        legal = {move.code: move for move in episode.state.legal_moves(self.seat)}
+        move = legal.get(int(action))
+        if move is None:
+            return self._seen(), -1.0, True, False, {"legal": sorted(legal)}
         episode.play(move)
         self._play_bots()
         self._show()

@@ -6,7 +6,7 @@ from demesne.bots import Bot, BotSet, Goal, Playout, bots_of
 from demesne.core.errors import BadSettings
 from demesne.core.state import State
 from demesne.games import find as find_game
-from demesne.lab.simulation import TURN_CAP, Entrant, complete_options, find_maker
+from demesne.lab.simulation import TURN_CAP, Entrant, carried, complete_options, find_maker, gaps
 from demesne.lab.statistics import Distribution
 from demesne.lab.workers import Progress, check_games, game_seed, in_parts
 
@@ -69,13 +69,11 @@ def goldfish(
     _goal(game, until)
     settings = rules.settings(rules.fewest, seed, complete_options(rules, [maker], options or {}))
     result = Goldfish(rules.name, maker.name, until, seed, settings)
-    plan: Plan = (rules.name, bot, until, settings, seed, turn_cap)
+    plan: Plan = (rules.name, carried(bot), until, settings, seed, turn_cap)
     for turns, unreached in in_parts(play_part, plan, games, jobs, progress):
         result.turns.merge(turns)
         result.unreached += unreached
-    lacking = bots_of(game).missing(maker, settings)
-    if lacking:
-        result.notes.append(f"{maker.name} plays without {', '.join(lacking)}: not on this table")
+    result.notes += gaps(bots_of(game), [maker], settings)
     if result.unreached:
         result.notes.append(f"{result.unreached} games ended or passed {turn_cap} turns before the goal was reached")
     return result

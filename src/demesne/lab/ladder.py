@@ -275,14 +275,8 @@ def ladder(
     _model()  # if it is missing, nobody should wait for games that cannot be rated
     rules = find_game(game)
     names = [maker.key for maker in find_all(game, bots, everybody)]
-    for name in names:
-        check_spelling(name)
-    size = players or rules.fewest
-    rules.check_players(size)
-    if len(names) < size:
-        raise BadSettings(f"a table of {size} needs {size} different bots, not {len(names)}")
-    chosen = options or {}
-    rules.check_options(chosen)
+    size, chosen = players or rules.fewest, options or {}
+    _check(rules, names, size, chosen)
     heading = _heading(rules, names, size, seed, chosen)
     groups, notes = _playable(game, names, size, seed, chosen)
     if games * len(groups) > MOST_GAMES:
@@ -297,11 +291,17 @@ def ladder(
     for part in in_parts(play_pending, plan, len(pending), jobs, progress, ray) if pending else ():
         kept.add(part)
     result = Ladder(heading, names, [kept.games[each] for each in wanted])
-    slow = [] if bots or everybody else _slow(game)
-    if slow:
-        notes = [*notes, f"{' and '.join(slow)} did not play: they try moves out for seconds; --all has them play, too"]
-    result.notes = notes
+    result.notes = notes if bots or everybody else [*notes, *_without_slow(game)]
     return result
+
+
+def _check(rules: Game, names: list[str], size: int, options: dict[str, object]) -> None:
+    for name in names:
+        check_spelling(name)
+    rules.check_players(size)
+    if len(names) < size:
+        raise BadSettings(f"a table of {size} needs {size} different bots, not {len(names)}")
+    rules.check_options(options)
 
 
 def find_all(game: str, bots: Sequence[str], everybody: bool = True) -> list[Maker]:
@@ -314,6 +314,13 @@ def find_all(game: str, bots: Sequence[str], everybody: bool = True) -> list[Mak
 def _slow(game: str) -> list[str]:
     """The levels that think: one game of theirs takes as long as thousands of the others."""
     return [maker.key for maker in bots_of(game).searching()]
+
+
+def _without_slow(game: str) -> list[str]:
+    slow = _slow(game)
+    return (
+        [f"{' and '.join(slow)} did not play: they try moves out for seconds; --all has them play, too"] if slow else []
+    )
 
 
 def _heading(rules: Game, names: list[str], players: int, seed: int, options: dict[str, object]) -> Heading:

@@ -176,7 +176,7 @@ def prepare(
     settings = rules.settings(len(makers), seed, chosen)
     shared = settings if bots_of(game).same_settings else chosen
     result = Simulation(rules.name, [maker.name for maker in makers], seed, shared)
-    result.notes = _gaps(bots_of(game), makers, settings)
+    result.notes = gaps(bots_of(game), makers, settings)
     return result, (rules.name, tuple(carried(bot) for bot in bots), shared, seed, turn_cap, by_turn)
 
 
@@ -208,7 +208,8 @@ def carried(bot: Entrant) -> Entrant:
     return bot
 
 
-def _gaps(bot_set: BotSet, makers: list[Maker], settings: dict[str, object]) -> list[str]:
+def gaps(bot_set: BotSet, makers: list[Maker], settings: dict[str, object]) -> list[str]:
+    """Which bots miss cards that they want to buy, in words."""
     notes: list[str] = []
     for maker in makers:
         lacking = bot_set.missing(maker, settings)

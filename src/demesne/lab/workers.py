@@ -114,10 +114,10 @@ def _elsewhere(task: Task, plan: Any, parts: Parts, jobs: int) -> Iterator[tuple
     # Spawned, not forked: a fork copies locks that threads of the caller (a progress bar, a server) may hold.
     context = get_context("spawn")
     lifeline, held = context.Pipe(duplex=False)
-    pool = ProcessPoolExecutor(jobs, context, _end_with, (lifeline,))
+    pool = ProcessPoolExecutor(jobs, context, _begin, (lifeline, task, plan))
     running: dict[Future[Any], int] = {}
     try:
-        while _hand_out(pool, task, plan, parts, running, AHEAD * jobs):
+        while _hand_out(pool, parts, running, AHEAD * jobs):
             for future in wait(running, return_when=FIRST_COMPLETED).done:
                 counts, seconds = future.result()
                 count = running.pop(future)
@@ -131,13 +131,11 @@ def _elsewhere(task: Task, plan: Any, parts: Parts, jobs: int) -> Iterator[tuple
         lifeline.close()
 
 
-def _hand_out(
-    pool: ProcessPoolExecutor, task: Task, plan: Any, parts: Parts, running: dict[Future[Any], int], most: int
-) -> int:
+def _hand_out(pool: ProcessPoolExecutor, parts: Parts, running: dict[Future[Any], int], most: int) -> int:
     """Hand out parts until every process has enough; returns how many parts are under way."""
     with _interruption_put_off():
         while len(running) < most and (part := parts.next()):
-            running[pool.submit(timed, task, plan, *part)] = part[1]
+            running[pool.submit(_play_part, *part)] = part[1]
     return len(running)
 
 
@@ -154,9 +152,20 @@ def _interruption_put_off() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _end_with(lifeline: Connection) -> None:
-    """End this process when the other end of the pipe is closed: after Ctrl-C, or when the parent process has died."""
+_work: list[tuple[Task, Any]] = []
+"""The task and the plan of this process. A plan may list a million games: it is sent once, not with every part."""
+
+
+def _begin(lifeline: Connection, task: Task, plan: Any) -> None:
+    """Keep the work, and end this process when the other end of the pipe is closed: after Ctrl-C, or when the parent process
+    has died."""
+    _work.append((task, plan))
     threading.Thread(target=_watch, args=(lifeline,), daemon=True).start()
+
+
+def _play_part(first: int, count: int) -> tuple[Any, float]:
+    [(task, plan)] = _work
+    return timed(task, plan, first, count)
 
 
 def _watch(lifeline: Connection) -> None:

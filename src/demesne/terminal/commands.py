@@ -24,13 +24,15 @@ from demesne.terminal.plain_signs import accept_any_letters
 from demesne.terminal.reference import must_find_card
 from demesne.terminal.replay import show_record
 from demesne.terminal.start import (
+    USUAL_DATABASE,
+    USUAL_PORT,
     PlayRequest,
     ask_game,
     browser_can_play,
     play_in_browser,
     play_new,
     play_saved,
-    program,
+    serve_for_all,
 )
 
 app = typer.Typer(
@@ -330,18 +332,18 @@ def analyse(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets everybody in.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
-    database: Annotated[str, typer.Option(metavar="URL", help="A SQLite file, or a PostgreSQL URL.")] = "demesne.db",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="The port; 0 takes a free one.")] = USUAL_PORT,
+    database: Annotated[str, typer.Option(metavar="URL", help="A SQLite file, or a PostgreSQL URL.")] = USUAL_DATABASE,
 ) -> None:
     """Run a server for browsers and remote bots."""
     from demesne.server.run import serve as run_server
 
-    run_server(host, port, database, start=f"{program()} serve --host 0.0.0.0")
+    run_server(host, port, database, start=serve_for_all(port, database))
 
 
 @app.command()
 def tidy(
-    database: Annotated[str, typer.Option(metavar="URL", help="A SQLite file, or a PostgreSQL URL.")] = "demesne.db",
+    database: Annotated[str, typer.Option(metavar="URL", help="A SQLite file, or a PostgreSQL URL.")] = USUAL_DATABASE,
     waiting: Annotated[float, typer.Option(min=0, help="Days to keep tables that never started.")] = 7,
     abandoned: Annotated[float, typer.Option(min=0, help="Days to keep games in which nobody moves.")] = 60,
     unlisted: Annotated[float, typer.Option(min=0, help="Days to keep finished games of unlisted tables.")] = 180,

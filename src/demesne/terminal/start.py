@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import shlex
 import shutil
 import socket
 import sys
@@ -29,6 +30,7 @@ from demesne.terminal.saved_games import load_record
 from demesne.terminal.seats import ME, arrange_seats, options_for_bots, read_bot_names, saved_seats, seat_bots
 
 USUAL_PORT = 8000
+USUAL_DATABASE = "demesne.db"
 
 
 class PlayRequest:
@@ -82,6 +84,15 @@ def play_in_browser(console: Console, network: bool = False) -> None:
 def program() -> str:
     """How a person here starts this program: by its name, or by its place where the shell does not find it."""
     return "demesne" if shutil.which("demesne") or not sys.argv[0] else os.path.relpath(sys.argv[0])
+
+
+def serve_for_all(port: int, database: str) -> str:
+    """How to start the same server so that whoever is in the network can come: on the same port, with the same tables. The
+    address of a database may hold a password, which does not belong on a page."""
+    given = [f"--port {port}"] if port not in (0, USUAL_PORT) else []
+    if database != USUAL_DATABASE:
+        given.append(f"--database {'…' if '://' in database else shlex.quote(database)}")
+    return " ".join([program(), "serve", "--host 0.0.0.0", *given])
 
 
 def _own_port(folder: Path, host: str) -> int:

@@ -124,3 +124,10 @@ def test_bad_options_are_refused_with_what_would_be_valid() -> None:
         demesne.new("domaine", board_seed="x")
     with pytest.raises(BadSettings, match="2 to 4 players"):
         demesne.new("domaine", players=5)
+
+
+def test_a_board_that_is_too_short_is_told_in_proper_words() -> None:
+    with pytest.raises(BadSettings, match=r"; this has 1 word$"):
+        board_rows("3a")
+    with pytest.raises(BadSettings, match=r"; this has 2 words$"):
+        board_rows("3a 5c")

@@ -1,4 +1,4 @@
-"""Many games with every invariant after every move; `make soak` plays ten times as many."""
+"""Many games with every invariant after every move; `make soak` plays twenty times as many."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 from tests.helpers.play import SOAK
 from tests.soak.domaine import soak
 
-RANDOM_GAMES = 2_000
-HEURISTIC_GAMES = 200
+RANDOM_GAMES = 1_000
+HEURISTIC_GAMES = 100
 PARTS = 10
 
 

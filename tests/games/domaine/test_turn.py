@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from demesne.core import IllegalMove
+from demesne.core.wording import tell
 from demesne.games import find
 from demesne.games.domaine.state import DomaineState
 from tests.games.domaine.scene import BLUE, RED, Scene, box, cards, fence, neighbours
@@ -60,6 +61,16 @@ def test_of_two_actions_one_is_chosen() -> None:
     assert scene.moves() == ["sell K1E1", "play K1E1 as knights", "play K1E1 as expand"]
     scene.play("play K1E1 as knights", "knight a2")
     assert scene.seat == BLUE
+
+
+def test_the_log_tells_the_action_of_a_card_that_has_two() -> None:
+    scene = neighbours(hands=[["K1E1", "DES", "B3"], ["B3"] * 3])
+    scene.play("play K1E1 as knights", "knight a2")
+    assert scene.events("play") == [{"card": "K1E1", "ducats": 4, "action": "knights", "choice": "Knight"}]
+    scene = neighbours(hands=[["K1E1", "DES", "B3"], ["B3"] * 3])
+    scene.play("play B3 as borders")
+    told = {"seat": 0, **scene.events("play")[0]}
+    assert tell(find("domaine").wording()["events"], "play", told, ["Ada", "Bo"]) == "Ada plays B3 for 4 ducats"
 
 
 def test_a_card_that_would_do_nothing_cannot_be_played() -> None:

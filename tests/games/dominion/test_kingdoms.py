@@ -94,6 +94,7 @@ def test_ten_names_may_mix_editions_and_take_the_wording_asked_for() -> None:
         ({"first": 2}, "'first' is a seat from 0 to 1, not 2"),
         ({"first": True}, "'first' is a seat from 0 to 1, not True"),
         ({"last_winner": 2}, "'last_winner' is a seat from 0 to 1, not 2"),
+        ({"last_winner": [0, "x"]}, "'last_winner' is a seat from 0 to 1, not 'x'"),
         ({"seaside_edition": "third"}, "no seaside edition 'third'; there are same, second, first"),
         ({"sensible": 1}, "'sensible' is true or false, not 1"),
         ({"selection": "dice"}, "no selection 'dice'; there are none, veto, alternate"),

@@ -100,8 +100,14 @@ def test_a_rematch_begins_left_of_the_winner_where_the_table_wants_it() -> None:
     wanted = new(3, winner_left=True, first=0).settings
     assert GAME.settings(3, 1, GAME.rematch(wanted, [1]))["first"] == 2
     assert GAME.settings(3, 1, GAME.rematch(wanted, [2]))["first"] == 0
-    shared = {GAME.settings(3, seed, GAME.rematch(wanted, [0, 1]))["first"] for seed in range(40)}
-    assert shared == {0, 1, 2}, "of several winners none is the last: chance decides"
+
+    def firsts(players: int, *winners: int) -> set[object]:
+        again = GAME.rematch(wanted, list(winners))
+        return {GAME.settings(players, seed, again)["first"] for seed in range(40)}
+
+    assert firsts(3, 0, 2) == {1}, "after a shared victory one of those begins who did not win"
+    assert firsts(4, 0, 2) == {1, 3}, "chance decides among them"
+    assert firsts(3, 0, 1, 2) == {0, 1, 2}, "and among all where nobody lost"
     plain = new(3, first=0).settings
     assert GAME.rematch(plain, [1]) == plain
 

@@ -1,4 +1,4 @@
-"""Random games over mixed kingdoms with every invariant after every move; `make soak` plays ten times as many."""
+"""Random games over mixed kingdoms with every invariant after every move; `make soak` plays twenty times as many."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.helpers.play import SOAK
 from tests.soak.dominion import soak
 
-GAMES = 2_000
+GAMES = 1_000
 PARTS = 8
 
 

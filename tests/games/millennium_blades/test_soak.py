@@ -7,7 +7,7 @@ import pytest
 from tests.helpers.play import SOAK
 from tests.soak.millennium_blades import ALWAYS, Count, soak
 
-GAMES = 64
+GAMES = 32
 PARTS = 4
 
 

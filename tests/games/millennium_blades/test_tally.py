@@ -57,6 +57,10 @@ def test_each_metagame_card_pays_fifteen_to_whoever_has_a_face_up_match() -> Non
     assert arena.points == [30, 15, 12]
 
 
+def test_a_deck_box_does_not_match_the_metagame() -> None:
+    assert Arena().metas("Fire", "Citizen").gear(0, "Kilnwood Box").begin().finish().points == [0, 0]
+
+
 def test_metagame_cards_may_leave_the_tournament() -> None:
     arena = Arena().metas("Fire", "Citizen").row(0, "Match Seller").hand(0, "Honest Referee").begin()
     arena.play(0, "play Honest Referee", "yes")

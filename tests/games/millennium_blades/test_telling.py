@@ -43,3 +43,9 @@ def test_events_and_questions_are_proper_sentences(seed: int) -> None:
             assert sentence != event.kind
             assert faults(sentence.replace("False-Bottom Case", "a case")) == [], sentence
             assert reader == PUBLIC or not re.search(rf"\b{NAMES[reader]}\b", sentence)
+
+
+def test_points_of_several_players_are_not_counted_like_cards() -> None:
+    """A list is told as `Copper ×2, Silver`; points by seat would become `200 ×2, 150`."""
+    told = tell(WORDS["events"], "rp", {"rp": [200, 200, 150]}, NAMES[:3])
+    assert told == "All RP of the tournament are counted"

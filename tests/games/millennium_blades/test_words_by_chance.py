@@ -13,6 +13,7 @@ from tests.helpers.play import SOAK
 CORE = [card for card in CARDS if PRINTS[card].set.rarity in ("Core", "Starter")]
 
 
+@pytest.mark.soak
 def test_every_ability_of_the_core_set_comes_up() -> None:
     seen: Counter[str] = Counter()
     for seed in range(150):

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from demesne.core.effect import Asks, Effect, Program
 from demesne.games.millennium_blades.ability import OF_DESIGN, Ability
 from demesne.games.millennium_blades.cards import DESIGN, KIND, NUMBERS, SINGLE
@@ -88,6 +90,7 @@ def pool(left: set[str], seed: int) -> list[int]:
     return sorted({*wanted, *singles, *gear, *[NUMBERS[name] for name in GUARDS]})
 
 
+@pytest.mark.soak
 def test_every_ability_that_asks_or_threatens_can_be_stopped_in_the_middle() -> None:
     assert len(ASKING) > 130
     wanted = ASKING | {f"{address} react" for address in THREATENING}

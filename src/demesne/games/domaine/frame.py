@@ -23,7 +23,10 @@ class DomaineFrame(Frame):
     registers = ("card_use", "number", "placed", "late", "domaine", "deserted")
 
     def __init__(self, program: Program, seat: int) -> None:
-        super().__init__(program, seat)
+        # As in `Frame`, written out: every copy of a position makes frames.
+        self.program = program
+        self.pc = 0
+        self.seat = seat
         self.card_use = UNUSED
         """In a turn: whether its card was SOLD or PLAYED."""
         self.number = 0

@@ -30,7 +30,7 @@ class Domaine(Game):
 
     def options(self) -> list[Option]:
         return [
-            Option("board_seed", "seed", "Board seed", None, "Lays the tiles; none takes the match's own seed."),
+            Option("board_seed", "seed", "Board seed", None, "A number that lays the same tiles whenever it is given."),
             Option(
                 "board",
                 "text",
@@ -45,7 +45,7 @@ class Domaine(Game):
                 "seat",
                 "First to place",
                 None,
-                "Nobody named means chance. The last to place has the first turn.",
+                "Where nobody is chosen, chance decides. The last to place has the first turn.",
             ),
             Option(
                 "colours",

@@ -8,6 +8,7 @@ from demesne.games.domaine.board import CELL_NAMES, EDGE_NAMES, names_of
 from demesne.games.domaine.cards import ACTIONS, BACKS, CARDS, card_name, full_name
 from demesne.games.domaine.frame import NO_SLOT
 from demesne.games.domaine.scoring import worth
+from demesne.games.domaine.text import action_title
 
 if TYPE_CHECKING:
     from demesne.games.domaine.state import DomaineState
@@ -51,6 +52,8 @@ def report_sale(g: DomaineState, seat: int, kind: int) -> None:
 def report_play(g: DomaineState, seat: int, kind: int, action: int) -> None:
     card = CARDS[kind]
     public: dict[str, object] = {"card": card.name, "ducats": card.cost, "action": ACTIONS[action]}
+    if len(card.actions) > 1:
+        public["choice"] = action_title(action, card.numbers[card.actions.index(action)])
     _tell(g, "play", seat, public)
 
 

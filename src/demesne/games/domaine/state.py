@@ -131,18 +131,17 @@ class DomaineState(State):
 
     def copy(self) -> DomaineState:
         twin = DomaineState(self.seats, self.rng.copy())
-        self.copy_frame_work(twin)
+        # As `copy_frame_work` does where nothing is simultaneous, written out: search copies at every trial.
+        twin.stack = twin.current = [frame.copy() for frame in self.stack]
+        twin.open = self.open
+        twin.over = self.over
+        twin.waiting = self.waiting
         twin.terrain = self.terrain
         twin.values = self.values
         twin.palette = self.palette
         twin.king = self.king
         twin.castles_each = self.castles_each
         twin.reason = self.reason
-        self._copy_board(twin)
-        self._copy_goods(twin)
-        return twin
-
-    def _copy_board(self, twin: DomaineState) -> None:
         twin.castles = self.castles
         twin.castle_cells = self.castle_cells
         twin.domaines = self.domaines
@@ -161,6 +160,8 @@ class DomaineState(State):
         twin.mines = self.mines[:]
         twin.fence_mask = self.fence_mask
         twin.fence_moves = self.fence_moves
+        self._copy_goods(twin)
+        return twin
 
     def _copy_goods(self, twin: DomaineState) -> None:
         twin.track = self.track[:]

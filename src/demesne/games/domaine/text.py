@@ -31,7 +31,10 @@ EVENTS: Final[dict[str, list[str]]] = {
     "turn": ["{seat} [begins|begin] [their|your] turn"],
     "income": ["{seat} [gets|get] {ducats|ducat|ducats} from [their|your] mines"],
     "sell": ["{seat} [sells|sell] {card} for {ducats|ducat|ducats}"],
-    "play": ["{seat} [plays|play] {card} as {action} for {ducats|ducat|ducats}"],
+    "play": [
+        "{seat} [plays|play] {card} as {choice} for {ducats|ducat|ducats}",
+        "{seat} [plays|play] {card} for {ducats|ducat|ducats}",
+    ],
     "border": ["{seat} [places|place] a border at {edge}"],
     "domaine": [
         "The neutral castle on {neutral} now has a domaine of {size|territory|territories}",
@@ -59,7 +62,7 @@ EVENTS: Final[dict[str, list[str]]] = {
     "standstill": [
         "For {turns|turn|turns} nobody has played or drawn a card, so everybody plays the cards left in hand"
     ],
-    "bonus": ["{seat} [gets|get] {points|point|points} for {ducats|ducat|ducats}"],
+    "bonus": ["{seat} [gets|get] {points|point|points} for one of the two largest purses, {ducats|ducat|ducats}"],
     "king": ["{seat} [reaches|reach] the king with {points|point|points}"],
 }
 
@@ -91,11 +94,12 @@ _TITLES: Final = {
 
 def card_title(card: Card) -> str:
     """What people call it: `Borders 3 or Knight` for B3K1."""
-    said = [
-        _TITLES[ACTIONS[action]][0] if number == 1 else f"{_TITLES[ACTIONS[action]][1]} {number}"
-        for action, number in zip(card.actions, card.numbers)
-    ]
-    return " or ".join(said)
+    return " or ".join([action_title(action, number) for action, number in zip(card.actions, card.numbers)])
+
+
+def action_title(action: int, number: int) -> str:
+    one, more = _TITLES[ACTIONS[action]]
+    return one if number == 1 else f"{more} {number}"
 
 
 def card_plain(card: Card) -> DomaineCard:

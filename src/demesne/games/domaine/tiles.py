@@ -74,7 +74,7 @@ def board_rows(board: str) -> list[str]:
         return _checked_rows([word.upper() for word in words])
     raise BadSettings(
         "a board is nine tiles such as '3a 5c 1b 2d 0a 7b 8a 4c 6d' (number and quarter turns a to d) "
-        f"or twelve rows of twelve letters out of {LETTERS}; this has {len(words)} words"
+        f"or twelve rows of twelve letters out of {LETTERS}; this has {len(words)} {'word' if len(words) == 1 else 'words'}"
     )
 
 

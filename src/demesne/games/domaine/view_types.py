@@ -217,12 +217,13 @@ class Sell(_Event):
 
 
 class Play(_Event):
-    """A card is paid for and played."""
+    """A card is paid for and played. `choice` is the title of its action, where it has two."""
 
     event: Literal["play"]
     card: str
     ducats: int
     action: Action
+    choice: NotRequired[str]
 
 
 class Border(_Event):

@@ -46,7 +46,7 @@ class Dominion(Game):
             "choice",
             "Kingdom",
             "First Game",
-            "A recommended set, random, or ten card names separated by commas.",
+            "A recommended set, random, or ten cards by name.",
             [*set_names(), RANDOM],
         )
         kingdom.details = {name: kingdoms.printings(name) for name in set_names()}
@@ -118,11 +118,11 @@ class Dominion(Game):
         return kingdoms.numbered(found.cards), "first" if found.edition == 1 else "second"
 
     def rematch(self, settings: dict[str, object], winners: list[int]) -> dict[str, object]:
-        """Left of the winner, where the table wants it so; where several share the victory, chance decides."""
+        """Left of the winner, where the table wants it so; where several share the victory, chance among the others."""
         if not settings.get("winner_left"):
             return settings
         options = {name: value for name, value in settings.items() if name != "first"}
-        return {**options, "last_winner": winners[0]} if len(winners) == 1 else options
+        return {**options, "last_winner": winners[0] if len(winners) == 1 else winners}
 
     def setup(self, players: int, seed: int, settings: dict[str, object]) -> State:
         kingdom = kingdoms.numbered(cast("list[str]", settings["kingdom"]))
@@ -146,15 +146,22 @@ class Dominion(Game):
 def _table_options() -> list[Option]:
     """Editions set by set, how a game begins, and what is to be seen."""
     editions = [
-        Option(name, "choice", f"Edition of {of_set}", SAME, f"Where {of_set} is of another edition.", _CHOICES)
+        Option(
+            name,
+            "choice",
+            f"Edition of {of_set}",
+            SAME,
+            f"Where {of_set} shall be of another edition than the one above.",
+            _CHOICES,
+        )
         for of_set, name in SET_EDITIONS.items()
     ]
     return [
         *editions,
         Option("same_start", "flag", "Same start", False, "Everybody begins with the same cards in hand."),
         Option("open_counts", "flag", "Open counts", False, "Show the sizes of everybody's discard pile, too."),
-        Option("first", "seat", "First player", None, "Who begins; nobody named means chance."),
-        Option("last_winner", "seat", "Last winner", None, "Who won the last game: the player to the left begins."),
+        Option("first", "seat", "First player", None, "Who begins. Where nobody is chosen, chance decides."),
+        Option("last_winner", "seat", "Last winner", None, "Who won your last game: the player to their left begins."),
         Option("winner_left", "flag", "Left of the winner", False, "A rematch begins left of the winner."),
     ]
 
@@ -233,12 +240,25 @@ def _seat(options: dict[str, object], name: str, players: int) -> int | None:
     return seat
 
 
+def _winners(options: dict[str, object], players: int) -> list[int]:
+    """Who won the last game: a seat, or several who shared the victory."""
+    named = options.get("last_winner")
+    seats = [
+        _seat({"last_winner": seat}, "last_winner", players) for seat in (named if isinstance(named, list) else [named])
+    ]
+    return [seat for seat in seats if seat is not None]
+
+
 def _first(options: dict[str, object], players: int, seed: int) -> int:
-    """The seat named, else the one left of the last winner, else chance."""
-    first, winner = _seat(options, "first", players), _seat(options, "last_winner", players)
+    """The seat named, else the one left of the last winner. Chance decides among those who did not share the victory, and where
+    all did or nothing is known, among all."""
+    first, winners = _seat(options, "first", players), _winners(options, players)
     if first is not None:
         return first
-    return int(seeded(seed ^ ~_CHANCE).below(players)) if winner is None else (winner + 1) % players
+    if len(winners) == 1:
+        return (winners[0] + 1) % players
+    others = [seat for seat in range(players) if seat not in winners] or list(range(players))
+    return others[seeded(seed ^ ~_CHANCE).below(len(others))]
 
 
 GAME: Final = Dominion()

@@ -14,6 +14,7 @@ SETS = sets_of("Expansion")
 CARDS = [print_.number for print_ in PRINTS if print_.set in SETS]
 
 
+@pytest.mark.soak
 def test_every_ability_of_the_expansions_comes_up() -> None:
     """Every question of the first tournaments is copied, saved and guessed; some of the later ones are."""
     seen: Counter[str] = Counter()

@@ -18,6 +18,7 @@ def cards_of(rarity: str) -> list[int]:
     return [card for card in CARDS if PRINTS[card].set.rarity == rarity]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("rarity", ["Premium", "Master"])
 def test_every_ability_comes_up(rarity: str) -> None:
     """Among small cards of the Core set too, which some traps wait for."""

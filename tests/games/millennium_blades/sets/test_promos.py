@@ -27,6 +27,7 @@ def tournament(seed: int) -> Chance:
     return Chance(seed, cards, check_every=1 if seed < 4 else 40, quiet=seed % 4 == 2).play()
 
 
+@pytest.mark.soak
 def test_every_ability_of_promos_and_pro_cards_comes_up() -> None:
     seen: Counter[str] = Counter()
     for seed in range(160):
