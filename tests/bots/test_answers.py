@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from demesne.bots.dominion.answers import DominionBot
+from demesne.bots.dominion.heuristic import HeuristicBot
 from demesne.bots.dominion.question import Question
 from demesne.bots.dominion.strategy import StrategyBot
 from demesne.bots.dominion.strategy_file import read_strategy
@@ -68,6 +69,11 @@ def test_chapel_leaves_money_to_live_on() -> None:
 def test_chapel_leaves_a_good_purchase() -> None:
     scene = deal(seat("Chapel, 2 Copper, 2 Silver, Estate", deck="5 Copper")).play("play Chapel")
     assert answers(scene) == ["trash Estate", "done"]
+
+
+def test_the_heuristic_thins_its_deck_whatever_this_turn_could_buy() -> None:
+    scene = deal(seat("Chapel, 2 Copper, 2 Silver, Estate", deck="5 Copper")).play("play Chapel")
+    assert answers(scene, HeuristicBot()) == ["trash Estate", "trash Copper", "trash Copper", "done"]
 
 
 def test_late_estates_are_kept() -> None:

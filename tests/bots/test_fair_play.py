@@ -82,6 +82,7 @@ IN_TURNS: dict[str, dict[str, object]] = {"millennium-blades": {"timing": "turns
 """Games that are played at once; here one seat moves after the other."""
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("powers", [False, True])
 def test_bots_play_millennium_blades_without_peeking(players: int, powers: bool) -> None:
@@ -93,6 +94,7 @@ def test_bots_play_millennium_blades_without_peeking(players: int, powers: bool)
 WITH_HEURISTIC = [game for game in every() if "strong" in bots.names(game.name)]
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", WITH_HEURISTIC, ids=lambda game: str(game.name))
 def test_the_heuristic_of_every_game_beats_chance(game: Game) -> None:
     won = 0

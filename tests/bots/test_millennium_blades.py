@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from functools import cache
 
 import pytest
 
 from demesne import bots
+from demesne.bots.bot import whole_answer
 from demesne.bots.millennium_blades.forecast import PLAY
 from demesne.bots.millennium_blades.heuristic import Heuristic
+from demesne.bots.millennium_blades.reasons import said
 from demesne.bots.millennium_blades.remarks import CANNOT_MATCH, FAIR, NEED_MINE, NO_USE, TO_SPARE, TOO_DEAR, word_for
 from demesne.bots.millennium_blades.trading import answer_to
 from demesne.bots.millennium_blades.worth import CARD_RP, best_deck, money_worth
@@ -20,9 +21,10 @@ from demesne.core import Event, Journal, seeded
 from demesne.games import find
 from demesne.games.millennium_blades.cards import DESIGN, KIND, PRINTS, SINGLE, STAR
 from demesne.games.millennium_blades.characters import PLAIN_CHARACTERS
-from demesne.games.millennium_blades.moves import AGREE, CARD_WISH, DONE, PUT, TRADE
+from demesne.games.millennium_blades.moves import AGAINST, AGREE, BETWEEN, CARD_WISH, CHOOSE, DONE, PUT, TRADE, USE
 from demesne.games.millennium_blades.numbers import ROUNDS, SINGLES
 from demesne.games.millennium_blades.parts import GRACE
+from demesne.games.millennium_blades.piece import CHARACTER, VENUE
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.venues import PLAIN_VENUE
 from tests.games.millennium_blades.arena import Arena
@@ -52,7 +54,6 @@ def told(state: BladesState, kind: str) -> list[Event]:
     return [event for event in state.journal.events if event.kind == kind]
 
 
-@cache
 def styles() -> dict[str, Counter[str]]:
     """What each style came to in some games of four, with seats rotated."""
     found = {style: Counter[str]() for style in STYLES}
@@ -66,22 +67,15 @@ def styles() -> dict[str, Counter[str]]:
     return found
 
 
-def first_in(what: str) -> str:
-    """Of the three personalities, who comes first in something."""
-    return max(STYLES[:3], key=lambda style: styles()[style][what])
+@pytest.mark.soak
+def test_the_collector_collects_most_the_duelist_has_the_strongest_decks_and_the_trader_makes_most_offers() -> None:
+    """Offers, because an exchange takes two, so that it says less of either of them."""
+    found = styles()
 
+    def first_in(what: str) -> str:
+        return max(STYLES[:3], key=lambda style: found[style][what])
 
-def test_the_collector_collects_most() -> None:
-    assert first_in("collected") == "collector"
-
-
-def test_the_duelist_has_the_strongest_decks() -> None:
-    assert first_in("RP") == "duelist"
-
-
-def test_the_trader_makes_most_offers() -> None:
-    """An exchange takes two, so it says less of either of them."""
-    assert first_in("offers") == "trader"
+    assert [first_in(what) for what in ("collected", "RP", "offers")] == ["collector", "duelist", "trader"]
 
 
 def test_bots_use_what_the_game_offers() -> None:
@@ -118,14 +112,14 @@ def test_a_hint_in_a_tournament_tells_by_how_much() -> None:
     state.advance()
     bot = Heuristic()
     bot.begin(1)
-    said = set()
+    hints = set()
     for _ in range(12):
         seat = state.to_act[0]
         move = bot.choose(state, seat)
         if len(state.legal_moves(seat)) > 1:
-            said.add(bot.explain(state, seat, move))
+            hints.add(bot.explain(state, seat, move))
         state.apply(seat, move)
-    assert any(re.search(r"leaves you \d+ RP better off than ‘.+’ would", hint) for hint in said), said
+    assert any(re.search(r"leaves you \d+ RP better off than ‘.+’ would", hint) for hint in hints), hints
 
 
 def test_a_bot_names_what_a_rival_is_known_to_hold() -> None:
@@ -274,3 +268,33 @@ def test_a_forecast_reads_only_what_the_seat_knows() -> None:
         assert [rules.try_out(guess, 1, trial) for trial in range(3)] == found
     state.players[1].deck = sorted(deck)[:3]
     assert rules.try_out(state, 1, 0) < found[0]
+
+
+def test_a_move_is_said_with_what_lies_in_its_place() -> None:
+    """Cards, characters and the venue are named; seats stay numbers, for the rules do not know who sits there."""
+    state = Arena(venue="Gadget Fair", powers=True).row(0, "Match Seller", "Rain Clerk").g
+    assert said(state, 0, BETWEEN[1]) == "before Rain Clerk"
+    assert said(state, 1, BETWEEN[1]) == "before 2", "a rival has nothing there"
+    assert said(state, 1, CHOOSE[0][0]) == "choose Match Seller"
+    assert said(state, 0, USE[0][VENUE]) == "use Gadget Fair"
+    assert said(state, 0, USE[0][CHARACTER]) == f"use {state.players[0].character.name}"
+    assert said(state, 0, AGAINST[1]) == "against 1"
+
+
+def test_a_hint_for_several_cards_speaks_of_all_of_them() -> None:
+    rules = find(NAME)
+    state = rules.setup(2, 0, rules.settings(2, 0, {"timing": "turns"}))
+    state.advance()
+    bot = Heuristic()
+    bot.begin(1)
+    for _ in range(200):
+        seat = state.to_act[0]
+        decision = state.decision(seat)
+        assert decision is not None
+        if decision.asker.prompt == "spend":
+            break
+        state.apply(seat, bot.choose(state, seat))
+    answer = whole_answer(bot, state, seat)
+    assert len(answer) > 1
+    assert bot.explain_answer(state, seat, answer) == "They are left over, and have few stars."
+    assert bot.explain_answer(state, seat, answer[:1]) == "It is left over, and has few stars."

@@ -109,16 +109,23 @@ class Answered(SearchBot):
         return self.found
 
 
-def test_what_is_not_clearly_better_does_as_well() -> None:
+@pytest.mark.parametrize(
+    ("shares", "told"),
+    [
+        ((0.54, 0.55), "about 54 % of the games tried from here; ‘{other} ×2’ does as well."),
+        ((0.001, 0.002), "Hardly any of the games tried from here are won, whatever you do."),
+        ((0.999, 0.998), "Nearly all of the games tried from here are won, whatever you do."),
+    ],
+)
+def test_what_is_not_clearly_better_does_as_well(shares: tuple[float, float], told: str) -> None:
     """The search keeps its first answer unless another is clearly better: such a one is no better, whatever it won."""
     state = demesne.new("dominion", seed=1, first=0).state
     moves, race = state.legal_moves(0), Race(2)
     for _ in range(4):
-        race.add([0.54, 0.55])
+        race.add(list(shares))
     bot = Answered(DominionGuide(), Budget(8, 0.0))
     bot.found = Finding([Arm([moves[0]]), Arm([moves[1], moves[1]])], race, 0, 8)
-    told = bot.explain(state, 0, moves[0])
-    assert told.endswith(f"about 54 % of the games tried from here; ‘{moves[1].text} ×2’ does as well.")
+    assert bot.explain(state, 0, moves[0]).endswith(told.format(other=moves[1].text))
 
 
 def test_a_place_is_told_by_the_card_that_lies_there() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from demesne.core.move import Move
+from demesne.games.domaine.castles import castles_out
 from demesne.games.domaine.moves import DRAW
 from demesne.games.domaine.scoring import score
 from demesne.games.domaine.state import DomaineState
@@ -23,6 +24,7 @@ _BY_VERB: Final = {
     "with": "That neighbour is the danger.",
     "done": "Nothing more here would help.",
 }
+_NEUTRAL_CASTLE: Final = "There it takes up room that your rival could use more than you."
 
 
 def reason(g: DomaineState, seat: int, moves: list[Move]) -> str:
@@ -35,6 +37,8 @@ def reason(g: DomaineState, seat: int, moves: list[Move]) -> str:
     move = moves[0]
     if move.verb == "play":
         return f"Of your cards, {_card(g, seat, move)} does most for your points now."
+    if move.verb == "castle" and castles_out(g) >= g.seats * g.castles_each:
+        return _NEUTRAL_CASTLE
     return _BY_VERB[move.verb]
 
 

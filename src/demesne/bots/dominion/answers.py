@@ -57,6 +57,9 @@ Handler = Callable[[Question], Move]
 PRICES: Final = (8, 6, 5)
 """Sums worth keeping together for a purchase; below the last, thinning the deck comes first."""
 
+PLENTY: Final = 99
+"""Coins that are enough for everything."""
+
 ENOUGH_TOKENS: Final = 4
 """Coin tokens at which taking their coins beats earning one more."""
 
@@ -197,12 +200,12 @@ class DominionBot(Bot):
         """Coins in hand that this turn's purchase does not need."""
         state = q.state
         if state.turn != q.seat or state.phase != ACTION_PHASE or not isinstance(q.asker, PickFromHand):
-            return 99
+            return PLENTY
         coins = state.coins + sum([COINS[card] for card in q.player.hand])
         for price in PRICES:
             if coins >= price:
                 return coins - price
-        return 99
+        return PLENTY
 
     def paid_in_coins(self, q: Question) -> bool:
         steps = q.frame.program.steps[q.frame.pc :]

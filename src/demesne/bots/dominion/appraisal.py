@@ -81,17 +81,6 @@ class Appraisal:
             gained += self.trashing(card)
         return gained * self.useful + points(card, self.mine)
 
-    def loss(self, card: int) -> float:
-        """What getting rid of a card brings, in the deck as it will be."""
-        deck, future = self.deck, self.weights.future
-        deck.add(GOLD, future)
-        before = self.use()
-        deck.add(card, -1.0)
-        gained = self.use() - before
-        deck.add(card, 1.0)
-        deck.add(GOLD, -future)
-        return gained * self.useful - points(card, self.mine)
-
     # Income
 
     def use(self) -> float:

@@ -77,21 +77,25 @@ class DominionGuide(Guide):
     def plans(self, state: DominionState) -> Plans:
         return plans_for(state.layout, self.simulations >= THOROUGH)
 
-    def base(self, state: DominionState) -> Bot:
-        """Whoever plays this kingdom best without a search."""
-        return self.plans(state).best() if self.studies else self.player
-
     def policies(self, state: State, seat: int) -> list[Bot]:
+        """This seat plays as whoever plays the kingdom best without a search, the others as what they are taken for."""
         assert isinstance(state, DominionState)
-        policies: list[Bot] = [self.player] * state.seats
+        policies: list[Bot] = [self.base(state, seat)] * state.seats
         for other in state.others(seat):
             policies[other] = self.plans(state).followed(owned(state, other)) or self.player
-        policies[seat] = self.base(state)
         return policies
+
+    def base(self, state: DominionState, seat: int) -> Bot:
+        """Whoever plays this kingdom best without a search."""
+        return (
+            self.plans(state).best([owned(state, other) for other in state.others(seat)])
+            if self.studies
+            else self.player
+        )
 
     def arms(self, state: State, seat: int) -> list[Arm]:
         assert isinstance(state, DominionState)
-        self.heuristic = self.base(state)
+        self.heuristic = self.base(state, seat)
         decision = state.decision(seat)
         assert decision is not None
         if isinstance(decision.asker, BuyPhase):

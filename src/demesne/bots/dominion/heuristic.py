@@ -6,16 +6,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from demesne.bots.dominion.answers import DominionBot
+from demesne.bots.dominion.answers import PLENTY, DominionBot
 from demesne.bots.dominion.appraisal import WEIGHTS, Appraisal
 from demesne.bots.dominion.question import Question
 from demesne.bots.dominion.traits import TRAITS, Traits
 from demesne.core.move import Move
-from demesne.games.dominion.card import COINS, KINDS
-from demesne.games.dominion.effects import PickFromHand
-from demesne.games.dominion.kinds import TREASURE
 from demesne.games.dominion.moves import NO_CARD, CardMove
-from demesne.games.dominion.phases import ACTION_PHASE
 from demesne.games.dominion.state import DominionState
 
 START_MONEY: Final = 7
@@ -31,7 +27,7 @@ class HeuristicBot(DominionBot):
         super().__init__("heuristic")
         self.weights = WEIGHTS
         self.traits = traits
-        """What it thinks of cards when it buys, gains or trashes. How it plays them follows `TRAITS`."""
+        """What it thinks of cards when it buys or gains. How it plays them follows `TRAITS`."""
 
     # Buying and gaining
 
@@ -83,32 +79,9 @@ class HeuristicBot(DominionBot):
 
     # Trashing
 
-    def trash_wishes(self, q: Question, cards: list[int], paid: float) -> list[float]:
-        """What the deck gains without each card, less what this turn's purchase loses by it."""
-        appraisal = Appraisal(q.state, q.seat, self.weights, self.traits)
-        budget = self.budget(q)
-        affordable = self.purchases(q.state, q.seat, budget)
-        wishes: list[float] = []
-        for card in cards:
-            wish = appraisal.loss(card) + paid
-            if KINDS[card] & TREASURE and not paid and isinstance(q.asker, PickFromHand):
-                spent = max(0, budget - COINS[card])
-                wish -= affordable[budget] - affordable[spent] + 0.01
-                if wish > 0:
-                    budget = spent
-            wishes.append(wish)
-        return wishes
-
-    def budget(self, q: Question) -> int:
-        """Coins this turn, as far as they are in hand already."""
-        if q.state.turn != q.seat or q.state.phase != ACTION_PHASE:
-            return 0
-        return q.state.coins + sum([COINS[card] for card in q.player.hand])
-
-    def purchases(self, state: DominionState, seat: int, budget: int) -> list[float]:
-        """For each number of coins up to the budget, the value of the best card it buys."""
-        piles = [card for slot, card in enumerate(state.layout.piles) if state.pile_sizes[slot]]
-        return best_for(state, piles, self.values(state, seat, piles), budget)
+    def spare_coins(self, q: Question) -> int:
+        """All of them: a thin deck is worth more than what this turn would have bought."""
+        return PLENTY
 
 
 def best_for(state: DominionState, cards: list[int], values: list[float], most: int) -> list[float]:

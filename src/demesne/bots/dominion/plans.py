@@ -1,8 +1,9 @@
 """Which way to play a kingdom: before the first move, ways to play it race the heuristic.
 
 They are the shipped strategies whose cards are on the table and, in a thorough study, the heuristic with other opinions of
-a card or two. Whole games are played from the start, on seeds that depend on the kingdom alone. So the choice tells nothing
-about the game at hand, and is the same for everybody who asks.
+a card or two. Then the winner is tried against those strategies: as long as a rival may follow one that beats it, the
+heuristic is preferred. Whole games are played from the start, on seeds that depend on the kingdom alone. So the choice tells
+nothing about the game at hand, and is the same for everybody who asks.
 """
 
 from __future__ import annotations
@@ -20,9 +21,9 @@ from demesne.games.dominion.card import NAMES
 from demesne.games.dominion.layout import CURSE_CARD, Layout
 from demesne.games.dominion.setup import START_DECK, lay_out
 
-ROUNDS: Final = (8, 32, 64)
+ROUNDS: Final = (8, 32, 64, 12)
 """Seeds of the three heats; on each a plan plays the heuristic, once from the first seat and once from the last. Every heat has
-seeds of its own, so that a plan which was lucky in one must do well again."""
+seeds of its own, so that a plan which was lucky in one must do well again. The last are those of a trial against a strategy."""
 KEPT: Final = (10, 4)
 """Plans that go on to the next heat."""
 CHECKED_EVERY: Final = 8
@@ -32,6 +33,8 @@ stays."""
 SURE: Final = 2.5
 """Standard errors by which a plan must beat the heuristic in the last heat. Of plans that are just as good, it is the best of
 several that is looked at: with 2, one of seven kingdoms would have such a plan."""
+WORSE: Final = 1.5
+"""Standard errors by which the heuristic must do better against a strategy than the winner, to be preferred there."""
 OPINIONS: Final = ((1.5, 2.0), (3.0, 3.0), (1.0, AS_BEFORE), (-1.0, AS_BEFORE), (0.0, 0.0))
 """Other opinions of a card that are tried, as in `Opinion`."""
 TELLING: Final = 2
@@ -57,7 +60,7 @@ def with_opinions(opinions: list[Opinion]) -> Plan:
 class Plans:
     """The race of the plans for one kingdom; `go_on` plays a little of it, `best` is the plan to follow."""
 
-    def __init__(self, layout: Layout, thorough: bool, rounds: tuple[int, int, int] = ROUNDS) -> None:
+    def __init__(self, layout: Layout, thorough: bool, rounds: tuple[int, int, int, int] = ROUNDS) -> None:
         self.layout = layout
         self.rounds = rounds
         kingdom = [NAMES[card] for card in layout.kingdom]
@@ -78,14 +81,23 @@ class Plans:
         self.race = Race(len(self.plans))
         self.results: list[float] = []
         """Of this round, of the first plans in the race."""
+        self.trial = Race(2)
+        """The heuristic and the winner, against one strategy after the other."""
+        self.tried = 0
+        """Strategies against which the winner was tried."""
+        self.beaten_by: list[StrategyBot] = []
+        """Those against which the heuristic does better."""
         self.enter_heat()
 
     def go_on(self) -> bool:
-        """Two more games, unless all is decided; returns whether it is."""
+        """A few more games, unless all is decided; returns whether it is."""
         if self.done():
             return True
+        if self.raced():
+            self.try_winner()
+            return False
         live = self.race.live
-        self.results.append(self.result(self.plans[live[len(self.results)]].bot, self.seed))
+        self.results.append(self.result(self.plans[live[len(self.results)]].bot, self.seed, self.heuristic))
         if len(self.results) < len(live):
             return False
         self.race.add(self.results)
@@ -123,25 +135,52 @@ class Plans:
             ]
         self.plans = [self.plans[0], *found]
 
-    def done(self) -> bool:
-        return len(self.race.live) == 1 or (self.heat == len(KEPT) and self.round == self.rounds[-1])
+    def try_winner(self) -> None:
+        """A round of the trial: the heuristic and the winner play the next strategy on the same seed."""
+        strategy = self.strategies[self.tried]
+        self.trial.add([self.result(bot, self.seed, strategy) for bot in (self.heuristic, self.winner())])
+        self.seed += 1
+        if self.trial.rounds[0] == self.rounds[-1]:
+            if self.trial.mean(0) - self.trial.mean(1) > WORSE * self.trial.error(0, 1):
+                self.beaten_by.append(strategy)
+            self.tried += 1
+            self.trial = Race(2)
 
-    def result(self, bot: Bot, seed: int) -> float:
-        """The share of the victory against heuristics, from the first and from the last seat."""
+    def winner(self) -> Bot:
+        """The plan that beat the heuristic by `SURE` standard errors, if one did; else the heuristic."""
+        return self.plans[self.race.winner(SURE)].bot
+
+    def raced(self) -> bool:
+        return len(self.race.live) == 1 or (self.heat == len(KEPT) and self.round == self.rounds[self.heat])
+
+    def done(self) -> bool:
+        if not self.raced():
+            return False
+        return self.tried == len(self.strategies) or self.winner() is self.heuristic
+
+    def result(self, bot: Bot, seed: int, rival: Bot) -> float:
+        """The share of the victory against such rivals, from the first and from the last seat."""
         seats, won = self.layout.players, 0.0
         for seat in (0, seats - 1):
             state = lay_out(self.layout, seed, 0)
             state.advance()
-            players: list[Bot] = [self.heuristic] * seats
+            players = [rival] * seats
             players[seat] = bot
             Playout(state, players).run(LONGEST)
             winners = state.outcome().winners
             won += 1.0 / len(winners) if seat in winners else 0.0
         return 0.5 * won
 
-    def best(self) -> Bot:
-        """The heuristic until the race is over; then the plan that beat it by `SURE` standard errors, if one did."""
-        return self.plans[self.race.winner(SURE)].bot if self.done() else self.heuristic
+    def best(self, rivals: list[list[int]]) -> Bot:
+        """Whom to play like against the owners of these cards: the heuristic until all is decided; then the winner, unless one
+        of them may follow a strategy that beats it."""
+        if not self.done():
+            return self.heuristic
+        for cards in rivals:
+            for bot in self.beaten_by:
+                if _may_own(bot.cards, cards):
+                    return self.heuristic
+        return self.winner()
 
     def followed(self, cards: list[int]) -> Bot | None:
         """The strategy that the owner of these cards follows, as far as everybody can tell: one that buys all of them and whose
@@ -150,20 +189,22 @@ class Plans:
         most = 0
         for bot in self.strategies:
             kingdom = [card for card in self.layout.kingdom if card in bot.cards]
-            if len(kingdom) > most and _fits(bot.cards, kingdom, cards):
+            if len(kingdom) > most and _tells(kingdom, cards) and _may_own(bot.cards, cards):
                 found, most = bot, len(kingdom)
         return found
 
 
-def _fits(bought: set[int], kingdom: list[int], cards: list[int]) -> bool:
+def _tells(kingdom: list[int], cards: list[int]) -> bool:
+    """Whether all of these kingdom cards, and enough of them, are among somebody's cards."""
+    return sum([card in kingdom for card in cards]) >= TELLING and all(card in cards for card in kingdom)
+
+
+def _may_own(bought: set[int], cards: list[int]) -> bool:
     """Whether somebody who buys only these could own these cards: what else is there was there at the start, or is a Curse."""
-    known = 0
     for card in cards:
-        if card in kingdom:
-            known += 1
-        elif card not in bought and card != CURSE_CARD and cards.count(card) > START_DECK.count(card):
+        if card not in bought and card != CURSE_CARD and cards.count(card) > START_DECK.count(card):
             return False
-    return known >= TELLING and all(card in cards for card in kingdom)
+    return True
 
 
 _PLANS: Final[dict[str, Plans]] = {}

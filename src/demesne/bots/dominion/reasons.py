@@ -27,7 +27,7 @@ _BY_VERB: Final = {
     "trash": "Your deck is better without {card}.",
     "topdeck": "{card} serves you best as a card to come.",
     "reveal": "Showing {card} costs nothing.",
-    "set aside": "{card} is worth more later than now.",
+    "set aside": "Of these, {card} is the one to set aside.",
     "keep": "{card} helps this turn.",
     "take": "{card} helps this turn.",
     "resolve": "{card} first: what it brings can help with the rest.",
@@ -46,7 +46,14 @@ def reason(state: DominionState, seat: int, move: Move) -> str:
         return _why_buy(state, seat, move.card)
     if move.verb == "play":
         return _why_play(state, move.card)
+    if move.verb == "trash" and _must(state, seat, move):
+        return f"Of these, {NAMES[move.card]} is the one to trash."
     return _BY_VERB.get(move.verb, "{card} serves you best here.").format(card=NAMES[move.card])
+
+
+def _must(state: DominionState, seat: int, move: CardMove) -> bool:
+    """Something has to be done of this kind, with one card or another."""
+    return all(other.verb == move.verb for other in state.legal_moves(seat))
 
 
 def _why_buy(state: DominionState, seat: int, card: int) -> str:

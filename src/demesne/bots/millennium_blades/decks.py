@@ -13,9 +13,11 @@ from demesne.bots.millennium_blades.shopping import Outlook
 from demesne.bots.millennium_blades.worth import CARD_RP, Taste, by_rp, make_plan
 from demesne.core.move import CLOCK
 from demesne.core.rng import seeded
+from demesne.games.millennium_blades.aftermarket import clear_market
 from demesne.games.millennium_blades.cards import DESIGN, KIND, SINGLE
 from demesne.games.millennium_blades.decks import fits
 from demesne.games.millennium_blades.state import BladesState
+from demesne.games.millennium_blades.store import clear_row
 
 ALONE: Final = 2
 """Tables at which a deck is tried out alone."""
@@ -145,9 +147,12 @@ class DeckSearch:
         return sorted([*best.order, *best.gear])
 
     def _table(self, g: BladesState, outlook: Outlook, rivals: bool) -> BladesState:
-        """Before a tournament, with decks that rivals may have made of what they may hold, or none."""
+        """Before a tournament, with decks that rivals may have made of what they may hold, or none. What is still for sale is
+        cleared away, as it will be."""
         table = g.guess(self.seat, self.rng)
         assert isinstance(table, BladesState)
+        clear_market(table)
+        clear_row(table)
         for other, player in enumerate(table.players):
             cards = sorted(table.holding(other))
             player.deck = []

@@ -165,7 +165,7 @@ class BladesGuide(Guide):
 
     def said(self, state: State, seat: int, moves: list[Move]) -> list[str]:
         assert isinstance(state, BladesState)
-        return [said(state, move) for move in moves]
+        return [said(state, seat, move) for move in moves]
 
     def policies(self, state: State, seat: int) -> list[Bot]:
         assert isinstance(state, BladesState)

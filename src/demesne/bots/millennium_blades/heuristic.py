@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from demesne.bots.bot import Bot
 from demesne.bots.millennium_blades.building import keep, next_errand, spend, wants_to_move
 from demesne.bots.millennium_blades.duelling import choose_in_tournament, tried_out
-from demesne.bots.millennium_blades.reasons import reason, reason_in_tournament
+from demesne.bots.millennium_blades.reasons import SPENT, reason, reason_in_tournament
 from demesne.bots.millennium_blades.remarks import word_for
 from demesne.bots.millennium_blades.shopping import Outlook
 from demesne.bots.millennium_blades.trading import fill
@@ -71,8 +71,12 @@ class Heuristic(Bot):
         g = cast(BladesState, state)
         options = g.legal_moves(seat)
         if len(options) > 1 and g.contest.open:
-            return reason_in_tournament(g, move, tried_out(g, seat, options, self._dice(g, seat)))
+            return reason_in_tournament(g, seat, move, tried_out(g, seat, options, self._dice(g, seat)))
         return reason(g, self.outlook(g, seat), move)
+
+    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> str:
+        together = len(moves) > 1 and all(move.verb == "spend" for move in moves)
+        return SPENT if together else super().explain_answer(state, seat, moves)
 
     def stays_ready(self, state: State, seat: int) -> bool:
         g = cast(BladesState, state)

@@ -9,7 +9,16 @@ from demesne.core.move import Move
 from demesne.games.millennium_blades.aftermarket import price_of
 from demesne.games.millennium_blades.cards import PRICE, SET_NAMES, SET_OF, symbols_in
 from demesne.games.millennium_blades.collecting import collection_vp, shared
-from demesne.games.millennium_blades.moves import CardMove, MarketMove, PackMove, PileMove, PlaceMove, SeatMove
+from demesne.games.millennium_blades.face import Face
+from demesne.games.millennium_blades.moves import (
+    CardMove,
+    MarketMove,
+    NumberMove,
+    PackMove,
+    PileMove,
+    PlaceMove,
+    SeatMove,
+)
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import pack
 from demesne.games.millennium_blades.survey import survey
@@ -38,6 +47,9 @@ _BY_VERB: Final = {
     "give": "It costs you little.",
     "take": "It adds more to your cards than the marker would bring.",
 }
+
+SPENT: Final = "They are left over, and have few stars."
+"""Of several cards for one promo."""
 
 
 def reason(g: BladesState, outlook: Outlook, move: Move) -> str:
@@ -68,7 +80,7 @@ def _of_collection(outlook: Outlook, card: int) -> str:
     return "It makes the collection larger."
 
 
-def reason_in_tournament(g: BladesState, move: Move, tried: list[tuple[Move, float]]) -> str:
+def reason_in_tournament(g: BladesState, seat: int, move: Move, tried: list[tuple[Move, float]]) -> str:
     """How much better the move does than the next best, where both were tried out on a guess."""
     own = [value for other, value in tried if other is move]
     others = [(value, other) for other, value in tried if other is not move]
@@ -78,14 +90,21 @@ def reason_in_tournament(g: BladesState, move: Move, tried: list[tuple[Move, flo
     lead = round(own[0] - second)
     if lead < 1:
         return "Tried out on what you know, no other answer does better."
-    return f"Tried out on what you know, it leaves you {lead} RP better off than ‘{said(g, other)}’ would."
+    return f"Tried out on what you know, it leaves you {lead} RP better off than ‘{said(g, seat, other)}’ would."
 
 
-def said(g: BladesState, move: Move) -> str:
+def said(g: BladesState, seat: int, move: Move) -> str:
     """A move as people say it: with what lies in a place, where the move names the place only."""
+    board = survey(g)
     if isinstance(move, PlaceMove):
-        board, seat = survey(g), move.seat
-        for face in [*board.rows[seat], *board.gear[seat], *board.bearers[seat]]:
-            if face.place == move.spot:
-                return f"{move.verb} {face.title}"
+        return _named(move, [*board.rows[move.seat], *board.gear[move.seat], *board.bearers[move.seat]], move.spot)
+    if isinstance(move, NumberMove) and move.verb == "before":
+        return _named(move, board.rows[seat], move.number)
+    return move.text
+
+
+def _named(move: Move, faces: list[Face], place: int) -> str:
+    for face in faces:
+        if face.place == place:
+            return f"{move.verb} {face.title}"
     return move.text

@@ -363,6 +363,10 @@ class SearchBot(Bot):
         if other == place:
             return f"From here you win about {chance} of the {tried} tried."
         text, beside = in_words(self.guide.said(state, seat, found.arms[other].moves)), _percent(found.chances[other])
+        if chance == beside == _percent(0.0):
+            return f"Hardly any of the {tried} tried from here are won, whatever you do."
+        if chance == beside == _percent(1.0):
+            return f"Nearly all of the {tried} tried from here are won, whatever you do."
         if chance == beside or (place == found.best and found.chances[place] < found.chances[other]):
             return f"With it you win about {chance} of the {tried} tried from here; ‘{text}’ does as well."
         return f"With it you win about {chance} of the {tried} tried from here, with ‘{text}’ {beside}."
