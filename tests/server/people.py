@@ -19,7 +19,7 @@ from tests.server.process import ServerProcess
 
 Json = dict[str, Any]
 _ENCODE = msgspec.json.Encoder(order="deterministic").encode
-WAIT = 60.0
+WAIT = 120.0
 """Seconds after which a message that does not come is given up; generous, for busy machines."""
 
 

@@ -15,11 +15,13 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
+from tests.helpers.play import SOAK
 from tests.server.people import Json, Person, Player
 from tests.server.process import ServerProcess
 from tests.server.test_replay_routes import finished
 
-MESSAGES = 8_000
+MESSAGES = 3_000
+"""`make fuzz` sends a million."""
 BATCH = 25
 
 # Messages: noise, JSON that means nothing, and messages that are almost right
@@ -175,7 +177,7 @@ def test_schemathesis_finds_no_fault(server: ServerProcess, shelf: dict[str, Any
     program = shutil.which("schemathesis", path=str(Path(sys.executable).parent)) or "schemathesis"
     checks = "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance"
     command = [program, "--config-file", str(config), "run", f"{server.url}/api/openapi.json", "--checks", checks]
-    command += ["--phases", "coverage,fuzzing", "--max-examples", "25", "--seed", "1", "--no-color"]
+    command += ["--phases", "coverage,fuzzing", "--max-examples", str(10 * SOAK), "--seed", "1", "--no-color"]
     command += ["-H", f"Authorization: Bearer {shelf['eve'].token}"]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=tmp_path)
     assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]

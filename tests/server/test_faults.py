@@ -1,67 +1,83 @@
-"""Broken rules at one table: the move is refused, nothing is lost, and nobody else notices."""
+"""Faults that nobody has foreseen: they are logged, whoever waits is told, and everything else goes on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import closing
+import asyncio
+import json
+from typing import Any, cast
 
-import pytest
+from structlog.testing import capture_logs
 
-from tests.server.looping import ROUNDS, SECRET
-from tests.server.people import Person, Player
+from demesne.server.endless import endless
+from demesne.server.protocol.errors import FAULT
+from demesne.server.protocol.socket_types import PROTOCOL
+from demesne.server.settings import Settings
+from demesne.server.sockets.socket_session import SocketSession
+from demesne.server.storage.guests import Guest, Guests
+from demesne.server.tables.tables import Tables
+from tests.server.apart import run_apart
 
-Come = Callable[[str | None], Person]
-
-
-@pytest.fixture
-def two(guest: Come) -> Iterator[tuple[Player, Player]]:
-    """Ann and Bob at a table whose rules break."""
-    ann, bob = guest("Ann"), guest("Bob")
-    table = ann.table("looping", "me", "open")["id"]
-    bob.post(f"/api/tables/{table}/sit")
-    with closing(ann.sit_down(table)) as first, closing(bob.sit_down(table)) as second:
-        yield first, second
+Json = dict[str, Any]
 
 
-@pytest.mark.parametrize("text", ["say no", "say never"])
-def test_a_move_that_breaks_a_rule_is_refused(two: tuple[Player, Player], text: str) -> None:
-    ann, bob = two
-    assert ann.move("say yes")["type"] == "update"
-    bob.catch_up()
-    before = bob.hash
-    refused = bob.move(text)
-    assert refused["code"] == "fault"
-    assert SECRET not in refused["message"]
-    assert "Trap" not in refused["message"]
-    assert bob.ask("resync")["hash"] == before
-    assert bob.move("say yes")["type"] == "update"
-    assert (bob.view or {})["done"] == ["0 say yes", "1 say yes"]
+class BrokenGuests(Guests):
+    def __init__(self) -> None:
+        pass
+
+    async def find(self, token: str | None) -> Guest | None:
+        raise ValueError("nobody has foreseen this")
 
 
-def test_a_broken_reason_is_no_reason_to_close_the_table(two: tuple[Player, Player]) -> None:
-    ann, _ = two
-    answer = ann.ask("why", text="stop")
-    assert answer["code"] == "fault"
-    assert SECRET not in answer["message"]
-    assert ann.move("say yes")["type"] == "update"
+def test_a_fault_behind_a_message_is_told_and_the_socket_stays_open() -> None:
+    said: asyncio.Queue[Json] = asyncio.Queue()
+    heard: asyncio.Queue[Json] = asyncio.Queue()
+
+    async def run() -> list[Json]:
+        async def send(message: Any) -> None:
+            heard.put_nowait(json.loads(message["text"]))
+
+        session = SocketSession(Settings(database=""), cast(Tables, None), BrokenGuests(), said.get, send)
+        serving = asyncio.create_task(session.run())
+        answers: list[Json] = []
+        for message in (
+            {"type": "hello", "protocol": PROTOCOL, "table": "abcdefgh", "token": "x" * 40},
+            {"type": "ping", "id": 7},
+        ):
+            said.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
+            async with asyncio.timeout(60):
+                answers.append(await heard.get())
+        said.put_nowait({"type": "websocket.disconnect"})
+        await serving
+        return answers
+
+    with capture_logs() as logs:
+        first, second = run_apart(run())
+    assert (first["code"], first["message"]) == ("fault", FAULT)
+    assert (second["code"], second["id"]) == ("no_hello", 7)
+    assert [(line["event"], line["message"]) for line in logs] == [("a message failed", "Hello")]
 
 
-def test_other_tables_go_on(guest: Come, two: tuple[Player, Player]) -> None:
-    ann, _ = two
-    eve = guest("Eve")
-    with closing(eve.sit_down(eve.table("dominion", "me", "random", options={"first": 0})["id"])) as other:
-        for _ in range(3):
-            ann.send({"type": "move", "id": 9, **ann.answer("say no")})
-            text = (other.question or {})["moves"][-1]["text"]
-            assert other.move(text)["type"] == "update"
-            assert ann.until("error")["code"] == "fault"
-            assert other.wait_for_turn()
-    assert ann.move("say yes")["type"] == "update"
+def test_an_endless_task_begins_again_after_a_fault() -> None:
+    async def run() -> int:
+        tries = 0
+        gone_on = asyncio.Event()
 
+        async def work() -> None:
+            nonlocal tries
+            tries += 1
+            if tries < 3:
+                raise ValueError("nobody has foreseen this")
+            gone_on.set()
+            await asyncio.Event().wait()
 
-def test_a_bot_finds_a_way_around_broken_rules(guest: Come) -> None:
-    """The random bot tries moves that break until it has found the one that does not."""
-    ann = guest("Ann")
-    with closing(ann.sit_down(ann.table("looping", "me", "random")["id"])) as player:
-        player.play_on(lambda question: "say yes")
-        assert (player.view or {})["done"] == [f"{seat} say yes" for _ in range(ROUNDS) for seat in (0, 1)]
+        task = endless(work, "work", pause=0.0)
+        async with asyncio.timeout(60):
+            await gone_on.wait()
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        assert task.cancelled()
+        return tries
+
+    with capture_logs() as logs:
+        assert run_apart(run()) == 3
+    assert [line["task"] for line in logs] == ["work", "work"]

@@ -1,4 +1,4 @@
-"""Kill -9 under load: many tables of socket bots, ten kills at random moments. What was acknowledged is there.
+"""Kill -9 under load: many tables of socket bots, several kills at random moments. What was acknowledged is there.
 
 And kill -9 in the middle of a timed phase: its clock goes on where it was."""
 
@@ -14,6 +14,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
 import websockets
 from websockets.asyncio.client import connect
 
@@ -25,8 +26,6 @@ from tests.server.people import Person
 from tests.server.process import ServerProcess
 from tests.server.test_operating import wait_until
 
-TABLES = 20
-KILLS = 10
 GAMES = ["dominion", "domaine", "market-day"]
 LOST = (OSError, websockets.WebSocketException, TimeoutError, EOFError)
 
@@ -79,11 +78,11 @@ class SocketBot:
                 await socket.send(json.dumps({"type": "move", "id": sent[0], **asked, **chosen}))
 
 
-async def play_and_kill(server: ServerProcess, bots: list[SocketBot], dice: random.Random) -> int:
+async def play_and_kill(server: ServerProcess, bots: list[SocketBot], dice: random.Random, most: int) -> int:
     """Returns how many kills happened while games were going on."""
     games = asyncio.gather(*(bot.play() for bot in bots))
     kills = 0
-    for _ in range(KILLS):
+    for _ in range(most):
         await asyncio.sleep(0.1 + dice.random() * 0.5)
         if games.done():
             break
@@ -109,18 +108,19 @@ def stored_steps(database: Path, table: str) -> list[StoredStep]:
     return [StoredStep(seat, json.loads(texts), told) for _, seat, texts, told in rows]
 
 
-def test_no_acknowledged_move_is_lost(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("tables", "kills"), [(12, 5), pytest.param(20, 10, marks=pytest.mark.soak)])
+def test_no_acknowledged_move_is_lost(tmp_path: Path, tables: int, kills: int) -> None:
     server = ServerProcess(tmp_path, rate=100000, burst=100000)
     server.start()
     with ExitStack() as stack:
         stack.callback(server.stop)
         people = [stack.enter_context(closing(Person(server, name))) for name in ("Ann", "Bob")]
-        kill_and_check(server, people)
+        kill_and_check(server, people, tables, kills)
 
 
-def kill_and_check(server: ServerProcess, people: list[Person]) -> None:
+def kill_and_check(server: ServerProcess, people: list[Person], many: int, often: int) -> None:
     tables: list[str] = []
-    for number in range(TABLES):
+    for number in range(many):
         game = GAMES[number % len(GAMES)]
         options = {"timing": "no clock"} if game == "market-day" else {}
         table = people[0].table(game, "me", "open", seed=number, options=options, clock={"absent": None})["id"]
@@ -130,9 +130,9 @@ def kill_and_check(server: ServerProcess, people: list[Person]) -> None:
         [SocketBot(server, table, person.token or "", hash((table, seat))) for seat, person in enumerate(people)]
         for table in tables
     ]
-    kills = run_apart(play_and_kill(server, [bot for pair in bots for bot in pair], random.Random(4)))
-    assert kills == KILLS, "the games were over too soon to be killed often enough"
-    assert sum(bot.returns for pair in bots for bot in pair) > TABLES, "hardly anybody had to come back"
+    kills = run_apart(play_and_kill(server, [bot for pair in bots for bot in pair], random.Random(4), often))
+    assert kills == often, "the games were over too soon to be killed often enough"
+    assert sum(bot.returns for pair in bots for bot in pair) > many, "hardly anybody had to come back"
     for table, pair in zip(tables, bots, strict=True):
         check(people[0], table, stored_steps(Path(server.database), table), pair)
 

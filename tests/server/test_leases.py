@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 
@@ -13,12 +14,11 @@ import sqlalchemy as sa
 from demesne.server.cluster.cluster import Elsewhere
 from demesne.server.cluster.members import Members
 from demesne.server.cluster.news import News, TableNews
-from demesne.server.cluster.pulse import NOW
 from demesne.server.cluster.shared_limits import SharedLimits
 from demesne.server.model.table_record import TableRecord
 from demesne.server.protocol.errors import Refused
 from demesne.server.protocol.socket_types import ChatMessage
-from demesne.server.storage.database import Fence, LeaseLost
+from demesne.server.storage.database import NOW, Fence, LeaseLost
 from demesne.server.storage.schema import LEASES, SERVERS
 from demesne.server.storage.storage import Storage
 from demesne.server.storage.tidy import Keep, tidy
@@ -131,6 +131,21 @@ def test_a_lease_that_has_run_out_does_not_count(postgres: Postgres) -> None:
         await execute(there, sa.update(SERVERS).where(SERVERS.c.id == here.members.id).values(expires=0))
         with pytest.raises(LeaseLost):
             await here.storage.add_step(table, step(1, "late"))
+
+    with_sides(postgres, work)
+
+
+def test_a_server_that_is_late_renews_its_lease_before_it_takes_a_table(postgres: Postgres) -> None:
+    """After an outage of the database a table would be taken with a lease that has run out, and lost with its first move."""
+
+    async def work(here: Side, there: Side) -> None:
+        table = new_record()
+        await here.storage.add_table(table)
+        await execute(there, sa.update(SERVERS).where(SERVERS.c.id == here.members.id).values(expires=0))
+        here.members._pulse.renewed = time.monotonic() - _FOREVER * 0.9
+        assert here.members.problem is None, "by its own clock the lease has not run out"
+        taken = await here.take(table)
+        await here.storage.add_step(taken, step(1, "in time"))
 
     with_sides(postgres, work)
 

@@ -120,6 +120,32 @@ def test_who_gives_up_holds_nobody_up() -> None:
     run_apart(run())
 
 
+def test_who_has_given_up_does_not_count_among_those_who_wait() -> None:
+    async def run() -> None:
+        turns, gate, came = RoundRobin(1, 2), asyncio.Event(), list[str]()
+
+        async def come(name: str) -> None:
+            async with turns.turn("ann"):
+                await gate.wait()
+                came.append(name)
+
+        first = asyncio.create_task(come("first"))
+        await asyncio.sleep(0)
+        for _ in range(3):
+            gone = [asyncio.create_task(come("gone")) for _ in range(2)]
+            await asyncio.sleep(0)
+            for task in gone:
+                task.cancel()
+            await asyncio.wait(gone)
+        last = asyncio.create_task(come("last"))
+        await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(first, last)
+        assert came == ["first", "last"]
+
+    run_apart(run())
+
+
 def test_who_gives_up_when_the_turn_comes_passes_it_on() -> None:
     async def run() -> None:
         counter = Counter()

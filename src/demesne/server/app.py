@@ -28,7 +28,7 @@ from demesne.server.cluster.members import Members
 from demesne.server.http.client_files import ClientFiles
 from demesne.server.http.docs_files import DocsFiles
 from demesne.server.http.middleware import Middleware
-from demesne.server.protocol.errors import STATUS, Refused
+from demesne.server.protocol.errors import FAULT, STATUS, Refused
 from demesne.server.protocol.http_types import Health, Problem
 from demesne.server.protocol.socket_types import ErrorCode
 from demesne.server.reach import Listening, advertised, is_operator, networks
@@ -116,7 +116,7 @@ def _answer_nested(_: Request[Any, Any, Any], __: RecursionError) -> Response[Pr
 
 def _answer_other(request: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
     LOG.error("a request failed", method=request.method, path=request.scope["path"], exc_info=fault)
-    return _problem("fault", "something went wrong on our side; nothing was changed", 500)
+    return _problem("fault", FAULT, 500)
 
 
 def _problem(code: ErrorCode, message: str, status: int) -> Response[Problem]:

@@ -1,5 +1,5 @@
-"""Several servers on one PostgreSQL. Each has a row in `servers`, which it renews every second, and a lease on each table in
-its memory.
+"""Several servers on one PostgreSQL. Each has a row in `servers`, which it renews long before the lease ends, and a
+lease on each table in its memory.
 
 - A lease is held as long as its server's row is there. Rows that were not renewed in time are deleted by the others, and the
   tables of that server are free from then on. All times are those of the database's clock.
@@ -27,10 +27,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from demesne.server import metrics
 from demesne.server.cluster.cluster import Cluster, Elsewhere, Peer
 from demesne.server.cluster.news import TableNews
-from demesne.server.cluster.pulse import NOW, Beat, Pulse
+from demesne.server.cluster.pulse import Beat, Pulse
 from demesne.server.cluster.shared_limits import Limits, SharedLimits
+from demesne.server.endless import endless
 from demesne.server.protocol.errors import Refused
-from demesne.server.storage.database import HURRY, Fence, StorageDown, drop
+from demesne.server.storage.database import HURRY, NOW, Fence, StorageDown, drop
 from demesne.server.storage.storage import Storage
 
 LOG = structlog.get_logger()
@@ -46,6 +47,7 @@ _ORPHANS_SECONDS = 30.0
 _POLL_SECONDS = 10.0
 """How often a server asks the others for all their news."""
 
+_NO_LEASE = "this server cannot renew its lease; its tables go on elsewhere"
 _CHANNEL = "demesne"
 _NOTICE_BYTES = 7000
 """A notification of PostgreSQL has at most 8000 bytes."""
@@ -148,17 +150,22 @@ class Members(Cluster):
         if self._left:
             return "the server is shutting down"
         if self._away or time.monotonic() - self._pulse.renewed > self.lease_seconds:
-            return "this server cannot renew its lease; its tables go on elsewhere"
+            return _NO_LEASE
         return None
 
     async def ready(self) -> str | None:
-        if self.problem is not None and not self._left:
-            beaten = self._beaten
+        """A server that is late has no problem yet. But a table that it takes now would be lost with the first move."""
+        if self._unsure:
             self._pulse.hurry()
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(_READY_SECONDS):
-                    await beaten.wait()
-        return self.problem
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_READY_SECONDS):
+                while self._unsure and not self._left:
+                    await self._beaten.wait()
+        return self.problem or (_NO_LEASE if self._unsure else None)
+
+    @property
+    def _unsure(self) -> bool:
+        return self._pulse.late or self.problem is not None
 
     async def join(self) -> None:
         self._id = f"{self.name}/{secrets.token_hex(6)}"
@@ -173,8 +180,8 @@ class Members(Cluster):
         LOG.info("joined", server=self._id, address=self._address)
         if not self._tasks:
             self._tasks = [
-                asyncio.create_task(self._tell_forever(), name="tell other servers the news"),
-                asyncio.create_task(self._poll_forever(), name="ask other servers for news"),
+                endless(self._tell_forever, "tell other servers the news"),
+                endless(self._poll_forever, "ask other servers for news"),
             ]
 
     async def _enter(self, connection: AsyncConnection, row: dict[str, Any]) -> None:
@@ -326,8 +333,9 @@ class Members(Cluster):
     # Tables
 
     async def take(self, table_id: str) -> int:
-        if self.problem is not None:
-            raise Refused("unavailable", self.problem)
+        problem = await self.ready()
+        if problem is not None:
+            raise Refused("unavailable", problem)
         server = self._id
 
         async def work(connection: AsyncConnection) -> int:

@@ -19,10 +19,7 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from demesne.server.cluster.cluster import Peer
-from demesne.server.storage.database import drop
-
-NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
-"""The time of the database's clock: those of the machines may differ."""
+from demesne.server.storage.database import NOW, drop
 
 _RENEW = sa.text(f"UPDATE servers SET expires = {NOW} + :lease WHERE id = :id RETURNING id")
 _BURY = sa.text(
@@ -76,6 +73,11 @@ class Pulse:
         self._server_loop: asyncio.AbstractEventLoop | None = None
         self._own_loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
+
+    @property
+    def late(self) -> bool:
+        """Whether the lease may run out before it is renewed again."""
+        return time.monotonic() - self.renewed > self._lease * _MISSED_BEATS / _BEATS
 
     def begin(self, id: str) -> None:
         """Renew the lease of this id from now on."""

@@ -9,18 +9,17 @@ import structlog
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from demesne.server.rate_limit import RateLimits
-from demesne.server.storage.database import HURRY, Database, StorageDown
+from demesne.server.storage.database import HURRY, NOW, Database, StorageDown
 
 LOG = structlog.get_logger()
-_NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 _TAKE = sa.text(
-    f'INSERT INTO rate_limits AS known (key, "left", at) VALUES (:key, CAST(:burst AS float) - 1, {_NOW}) '
+    f'INSERT INTO rate_limits AS known (key, "left", at) VALUES (:key, CAST(:burst AS float) - 1, {NOW}) '
     "ON CONFLICT (key) DO UPDATE SET at = excluded.at, "
     '"left" = least(CAST(:burst AS float), known."left" + (excluded.at - known.at) * :rate) - 1 '
     'WHERE least(CAST(:burst AS float), known."left" + (excluded.at - known.at) * :rate) >= 1 '
     f'RETURNING "left", {HURRY}'
 )
-_FORGET = sa.text(f"DELETE FROM rate_limits WHERE key LIKE :keys AND at < {_NOW} - :seconds")
+_FORGET = sa.text(f"DELETE FROM rate_limits WHERE key LIKE :keys AND at < {NOW} - :seconds")
 _FORGET_SECONDS = 600.0
 
 

@@ -22,6 +22,10 @@ STATUS: dict[ErrorCode, int] = {
 """The HTTP status of each code."""
 
 
+FAULT = "something went wrong on our side; nothing was changed"
+"""What is said of a fault that nobody has foreseen; the log says more."""
+
+
 class Refused(Exception):
     """The request is answered with this code and message, and changes nothing."""
 

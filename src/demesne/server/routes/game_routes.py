@@ -31,7 +31,7 @@ async def read_reach(request: Request[Any, Any, Any], state: State) -> http_type
     return http_types.Reach(
         open=not reached or not is_loopback(listening.host),
         address=None if address is None else f"http://{address}:{listening.port}",
-        start=listening.start,
+        start=listening.start if reached else "",
     )
 
 

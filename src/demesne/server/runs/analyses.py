@@ -140,7 +140,7 @@ class Analyses:
             raise Refused("foreign", "somebody else has started this analysis")
         live = self._live(id)
         if live is not None:
-            live.end("stopped", "it was stopped")
+            live.end("stopped", "")
         elif record.status == "running":  # another server carries it out, and looks whether it shall
             await self._storage.recall(id)
         return await self.find(table, guest.id)

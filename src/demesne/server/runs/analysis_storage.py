@@ -41,7 +41,7 @@ class AnalysisStorage:
     async def recall(self, id: str) -> None:
         """Stop one that another server carries out."""
         chosen = sa.update(ANALYSES).where(ANALYSES.c.game_table == id, ANALYSES.c.status == "running")
-        await self._database.write(Write(chosen.values(status="stopped", message="it was stopped")))
+        await self._database.write(Write(chosen.values(status="stopped", message="")))
 
     async def recalled(self, id: str) -> bool:
         """Whether it was stopped by way of another server."""

@@ -18,7 +18,7 @@ from demesne.server.cluster.cluster import Elsewhere, Peer
 from demesne.server.live_table.connection import Connection
 from demesne.server.live_table.live_table import LiveTable
 from demesne.server.model.answer import Answer
-from demesne.server.protocol.errors import Refused
+from demesne.server.protocol.errors import FAULT, Refused
 from demesne.server.protocol.socket_types import (
     MESSAGE_BYTES,
     PROTOCOL,
@@ -148,12 +148,12 @@ class SocketSession:
     async def _take(self, text: str | bytes) -> None:
         if not self._rate_limit.take(time.monotonic()):
             self._over_limit += 1
-            self._refuse(None, Refused("too_fast", "too many messages; wait a second"))
+            self._refuse(_id_of(text), Refused("too_fast", "too many messages; wait a second"))
             if self._over_limit >= _MOST_OVER_LIMIT:
                 self._connection.close("flood")
             return
-        if len(text) > MESSAGE_BYTES:
-            self._refuse(None, Refused("too_big", f"a message may have {MESSAGE_BYTES} bytes"))
+        if _size_of(text) > MESSAGE_BYTES:
+            self._refuse(_id_of(text), Refused("too_big", f"a message may have {MESSAGE_BYTES} bytes"))
             return
         try:
             message = _DECODE(text)
@@ -181,6 +181,11 @@ class SocketSession:
             self._refuse(id, fault)
         except StorageDown as fault:
             self._refuse(id, Refused("unavailable", str(fault)))
+        except Elsewhere:
+            raise
+        except Exception:
+            LOG.exception("a message failed", message=type(message).__name__)
+            self._refuse(id, Refused("fault", FAULT))
 
     def _refuse(self, id: int | None, fault: Refused) -> None:
         metrics.ERRORS.labels(fault.code).inc()
@@ -276,8 +281,13 @@ def _answer_in(message: PlayMoves) -> Answer:
     return Answer(message.texts, message.version, message.number, message.tokens)
 
 
+def _size_of(text: str | bytes) -> int:
+    """In bytes."""
+    return len(text) if isinstance(text, bytes) or text.isascii() else len(text.encode())
+
+
 def _id_of(text: str | bytes) -> int | None:
-    """The id of a malformed message, so that the error names it; None if it has none."""
+    """The id of a message that is refused unread, so that the error names it; None if it has none."""
     try:
         return _DECODE_ID(text).id
     except (msgspec.MsgspecError, UnicodeError, RecursionError):

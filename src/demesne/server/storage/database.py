@@ -32,6 +32,9 @@ _PROBE_SECONDS = 4.0
 _MIGRATING = 0x64656D65
 """The number of the lock that the server has while it migrates."""
 
+NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
+"""The time of PostgreSQL's clock: those of the machines may differ."""
+
 HURRY = "set_config('idle_in_transaction_session_timeout', :pause, true)"
 """Has PostgreSQL end this transaction if nothing more of it comes for so many milliseconds (`Database.longest_pause`). It is
 set for the transaction and not for the connection, which a connection pool may give to others."""

@@ -10,13 +10,12 @@ from typing import TypeVar
 
 import structlog
 
-from demesne.core import CLOCK
 from demesne.server import metrics
 from demesne.server.live_table.live_table import LiveTable
 from demesne.server.model.bot_levels import best_level, known_level, makers
 from demesne.server.model.game_record import GameRecord
 from demesne.server.protocol.errors import Refused
-from demesne.server.tables.table_bots import Choice, Pauses, TableBots
+from demesne.server.tables.table_bots import Choice, Pauses, TableBots, bots_to_move
 from demesne.server.tables.table_worker import TableWorker
 from demesne.server.workers import worker_tasks
 from demesne.server.workers.worker_pool import WorkerPool
@@ -118,10 +117,4 @@ def _legal_texts(table: LiveTable, seat: int) -> list[str]:
 
 def have_work(table: LiveTable) -> bool:
     """Whether a bot is to move at this table."""
-    game_log = table.game_log
-    if game_log is None or table.stopped or table.record.status != "playing" or table.timers.standing_still:
-        return False
-    return any(
-        seat != CLOCK and table.record.seats[seat].by_bot and not table.puzzles.holds_up(seat)
-        for seat in game_log.match.to_act
-    )
+    return bool(bots_to_move(table))

@@ -51,6 +51,15 @@ HURRY = Pauses(0.0, 0.0)
 """When all people are ready: nobody wants to see each errand, everybody wants the game to go on."""
 
 
+def bots_to_move(table: LiveTable) -> list[int]:
+    """The seats of bots that are asked something now. Bots wait while a puzzle is to be tried again."""
+    game_log = table.game_log
+    if game_log is None or table.stopped or table.record.status != "playing" or table.timers.standing_still:
+        return []
+    seats = [seat for seat in game_log.match.to_act if seat != CLOCK and table.record.seats[seat].by_bot]
+    return [seat for seat in seats if not table.puzzles.holds_up(seat)]
+
+
 class TableBots:
     def __init__(self, table: LiveTable, choose: Choose, pauses: Pauses) -> None:
         self._table = table
@@ -87,18 +96,16 @@ class TableBots:
 
     def _asked(self) -> dict[int, QuestionKey]:
         """The bots that have something to decide now, and what."""
-        table, game_log = self._table, self._table.game_log
-        if game_log is None or table.stopped or table.record.status != "playing" or table.timers.standing_still:
+        game_log = self._table.game_log
+        if game_log is None:
             return {}
-        seats = [seat for seat in game_log.match.to_act if seat != CLOCK and table.record.seats[seat].by_bot]
-        keys = {seat: game_log.question_key(seat) for seat in seats if self._may_act(game_log, seat)}
+        keys = {
+            seat: game_log.question_key(seat) for seat in bots_to_move(self._table) if self._may_act(game_log, seat)
+        }
         return {seat: key for seat, key in keys.items() if key is not None}
 
     def _may_act(self, game_log: GameLog, seat: int) -> bool:
-        """A bot that stays ready, or has met broken rules behind every move, waits for others to move. So do bots while a
-        puzzle is to be tried again."""
-        if self._table.puzzles.holds_up(seat):
-            return False
+        """A bot that stays ready, or has met broken rules behind every move, waits for others to move."""
         return self._stays_ready.get(seat) != game_log.version and bool(self._unbroken(game_log, seat))
 
     def _next(self, asked: dict[int, QuestionKey]) -> int | None:

@@ -17,6 +17,7 @@ from demesne.core import DemesneError
 from demesne.server import metrics
 from demesne.server.cluster.cluster import Cluster, Elsewhere
 from demesne.server.cluster.news import TableNews
+from demesne.server.endless import endless
 from demesne.server.garbage import Cleaner
 from demesne.server.live_table.chat import CHAT_KEPT
 from demesne.server.live_table.game_log import GameLog
@@ -86,9 +87,9 @@ class Tables:
 
     def begin(self) -> None:
         self._tasks = [
-            asyncio.create_task(self._resume_forever(), name="resume games with bots"),
-            asyncio.create_task(self._start_workers(), name="start workers"),
-            asyncio.create_task(self._drop_idle(), name="drop idle tables"),
+            endless(self._resume_forever, "resume games with bots"),
+            endless(self._start_workers, "start workers"),
+            endless(self._drop_idle, "drop idle tables"),
         ]
 
     def disconnect(self) -> None:
@@ -243,10 +244,12 @@ class Tables:
         if self.loaded.get(table.record.id) is table:
             del self.loaded[table.record.id]
             self._cleaner.note_dropped()
-        if not table.lost_storage:
-            self._cluster.give_back(table.record.id, table.record.epoch)
-        elif not self.closing:
+        if self.closing:
+            pass  # `_leave` gives all tables back, once the clocks are stored
+        elif table.lost_storage:
             self._to_resume.append(table.record.id)
+        else:
+            self._cluster.give_back(table.record.id, table.record.epoch)
         self.bots.update(table)
         metrics.LOADED.set(len(self.loaded))
 

@@ -43,8 +43,13 @@ class RoundRobin:
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
+            if not turn.cancelled():
                 self._pass_on()
+            elif turn in queue:
+                # Who has given up does not count among those who wait.
+                queue.remove(turn)
+                if not queue:
+                    del waiting[owner]
             raise
 
     def _pass_on(self) -> None:

@@ -59,7 +59,7 @@ def start_worker(politeness: int) -> None:
     stops it. When the server was killed, the worker ends by itself. The politer it is, the more it leaves the processor to
     the server and to other workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _yield_to_others(politeness)
+    yield_to_others(politeness)
     parent = multiprocessing.parent_process()
     server = os.getppid() if parent is None else parent.pid  # which may have been killed already
 
@@ -71,7 +71,7 @@ def start_worker(politeness: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def _yield_to_others(politeness: int) -> None:
+def yield_to_others(politeness: int) -> None:
     """The politest run only while a core has nothing else to do. A nice process gets little time too, but keeps a core for
     milliseconds before the server is let in, and everybody's moves wait that long."""
     if politeness >= POLITEST and IDLE_POLICY is not None:

@@ -1,0 +1,27 @@
+"""Tasks in the background, for whose end nobody waits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import structlog
+
+LOG = structlog.get_logger()
+_PAUSE = 1.0
+"""Seconds until a task that has failed begins again."""
+
+
+def endless(work: Callable[[], Coroutine[Any, Any, None]], name: str, pause: float = _PAUSE) -> asyncio.Task[None]:
+    """Start the work. A fault in it is logged, and it begins again: nobody would see it otherwise."""
+
+    async def run() -> None:
+        while True:
+            try:
+                return await work()
+            except Exception:
+                LOG.exception("a task failed and begins again", task=name)
+                await asyncio.sleep(pause)
+
+    return asyncio.create_task(run(), name=name)
