@@ -138,7 +138,7 @@ def _await(page: Page, before: Sight | None) -> Sight:
     end = time.monotonic() + 60
     while True:
         try:
-            seen: dict[str, Any] = page.evaluate(_AWAIT, [before and asdict(before), 60_000])
+            seen: dict[str, Any] = page.evaluate(_AWAIT, [before and asdict(before), 120_000])
         except PlaywrightError:  # the page went elsewhere meanwhile
             if time.monotonic() > end:
                 raise
@@ -182,9 +182,8 @@ def _short(move: str) -> str:
     return " ".join(word if any(sign.isdigit() for sign in word) else word[0] for word in move.split())
 
 
-def choose(seen: Sight, rng: random.Random) -> str:
+def choose(moves: list[str], picked: bool, rng: random.Random) -> str:
     """A sensible move for either game; the point is to end the game, not to win it."""
-    moves = seen.moves
     for wanted in ("play all treasures", "buy Province", "buy Gold", "draw"):
         if wanted in moves:
             return wanted
@@ -200,7 +199,7 @@ def choose(seen: Sight, rng: random.Random) -> str:
     sales = [move for move in moves if move.startswith("sell ")]
     if sales:
         return rng.choice(sales)
-    if "done" in moves and (seen.picks or rng.random() < 0.3):
+    if "done" in moves and (picked or rng.random() < 0.3):
         return "done"
     return rng.choice(moves)
 
@@ -268,7 +267,7 @@ class Player:
         raise AssertionError(f"the game is not over after {most} moves: {look(self.page)}")
 
     def play_one(self, seen: Sight) -> None:
-        self.do(choose(seen, self._rng), seen)
+        self.do(choose(seen.moves, bool(seen.picks), self._rng), seen)
 
     def do(self, move: str, seen: Sight) -> None:
         self._turn += 1

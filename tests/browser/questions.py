@@ -49,14 +49,18 @@ class Asked:
         return found
 
     @property
-    def key(self) -> str:
-        question = self.view["question"]
-        return f"{question['prompt']} ({question['source']})"
+    def prompt(self) -> str:
+        return str(self.view["question"]["prompt"])
 
-    def kinds(self) -> dict[str, str]:
-        """One move of each kind: by verb and by where the table may show it."""
-        zones = self.view.get("zones", {})
-        return {f"{move['verb']} {zones.get(move['text'], '')}": move["text"] for move in self.moves}
+    @property
+    def key(self) -> str:
+        return f"{self.prompt} ({self.view['question']['source']})"
+
+    def kinds(self, cards: bool) -> dict[str, str]:
+        """One move of each kind: by question, by verb and by where the table may show it. With `cards`, it matters which card
+        asks."""
+        asker, zones = self.key if cards else self.prompt, self.view.get("zones", {})
+        return {f"{asker} {move['verb']} {zones.get(move['text'], '')}": move["text"] for move in self.moves}
 
 
 @cache
@@ -79,6 +83,20 @@ def met(name: str) -> dict[str, Asked]:
             else:
                 match.play(seat, _choose(match.state.legal_moves(seat), chance))
     return met
+
+
+def sample(name: str, cards: bool, fewest: int = 1) -> list[tuple[Asked, list[str]]]:
+    """As few questions as have moves of all kinds, each with one move of every kind that none before it has; of those that have
+    at least so many moves."""
+    every = [(asked, asked.kinds(cards)) for asked in met(name).values() if len(asked.moves) >= fewest]
+    chosen: list[tuple[Asked, list[str]]] = []
+    shown: set[str] = set()
+    while True:
+        asked, kinds = max(every, key=lambda one: len(one[1].keys() - shown))
+        if kinds.keys() <= shown:
+            return chosen
+        chosen.append((asked, [text for kind, text in kinds.items() if kind not in shown]))
+        shown |= kinds.keys()
 
 
 def _note(met: dict[str, Asked], match: Match, seat: int) -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
 from tests.browser.player import look, unfold
-from tests.browser.questions import Asked, Stage, met
+from tests.browser.questions import Asked, Stage, met, sample
 from tests.helpers.tables import contract_games
 from tests.server.people import Person
 
@@ -48,16 +48,29 @@ def _lacking(page: Page, asked: Asked) -> list[str]:
     return faults + [f"{asked.key}: '{text}' is no move" for text in set(shown) - _wanted(asked) - ends]
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+LOOKS = pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
+
+
+@LOOKS
+def test_a_game_without_a_table_of_its_own_shows_every_option(visitors: Visitors, person: Person, phone: bool) -> None:
+    asked = [asked for asked, _ in sample("market-day", cards=True)]
+    _find_all_options(Stage(visitors.come(phone=phone), person, "market-day"), asked)
+
+
+@pytest.mark.soak
+@LOOKS
 @pytest.mark.parametrize("name", _GAMES)
 def test_every_option_has_its_place(visitors: Visitors, person: Person, name: str, phone: bool) -> None:
-    page = visitors.come(phone=phone)
-    stage = Stage(page, person, name)
+    """In every mixture of moves."""
+    _find_all_options(Stage(visitors.come(phone=phone), person, name), met(name).values())
+
+
+def _find_all_options(stage: Stage, every: Iterable[Asked]) -> None:
     stage.open()
     faults: list[str] = []
-    for asked in met(name).values():
+    for asked in every:
         stage.show(asked)
-        faults += _lacking(page, asked)
+        faults += _lacking(stage.page, asked)
     assert faults == []
 
 
@@ -105,21 +118,33 @@ def _answer(stage: Stage, asked: Asked, text: str, hand: str) -> None:
         _press(page, ".bar .confirm", hand)
 
 
-@pytest.mark.parametrize("hand", ["mouse", "touch", "keys"])
-@pytest.mark.parametrize("name", ["dominion", "domaine", "millennium-blades"])
-def test_every_question_is_answered(visitors: Visitors, person: Person, name: str, hand: str) -> None:
-    page = visitors.come(phone=hand == "touch")
-    stage = Stage(page, person, name)
+OWN_TABLES = pytest.mark.parametrize("name", ["dominion", "domaine", "millennium-blades"])
+
+
+@OWN_TABLES
+@pytest.mark.parametrize(("hand", "cards"), [("mouse", True), ("touch", False), ("keys", False)])
+def test_every_question_is_answered(visitors: Visitors, person: Person, name: str, hand: str, cards: bool) -> None:
+    """By mouse those of every card, by other hands one of each kind. Each shows all its options and nothing else."""
+    _answer_all(Stage(visitors.come(phone=hand == "touch"), person, name), sample(name, cards), hand)
+
+
+@pytest.mark.soak
+@OWN_TABLES
+@pytest.mark.parametrize("hand", ["touch", "keys"])
+def test_every_card_is_answered(visitors: Visitors, person: Person, name: str, hand: str) -> None:
+    _answer_all(Stage(visitors.come(phone=hand == "touch"), person, name), sample(name, cards=True), hand)
+
+
+def _answer_all(stage: Stage, every: list[tuple[Asked, list[str]]], hand: str) -> None:
     stage.open()
-    done: set[str] = set()
-    for asked in met(name).values():
-        for kind, text in asked.kinds().items():
-            if f"{asked.key} {kind}" in done:
-                continue
-            done.add(f"{asked.key} {kind}")
-            stage.show(asked)
+    for asked, texts in every:
+        stage.show(asked)
+        assert _lacking(stage.page, asked) == []
+        for number, text in enumerate(texts):
+            if number > 0:
+                stage.show(asked)
             _answer(stage, asked, text, hand)
-            expect(page.locator(".bar[aria-busy=true]")).to_be_attached()
+            expect(stage.page.locator(".bar[aria-busy=true]")).to_be_attached()
             (told,) = stage.told()
             assert text in told, f"{asked.key}: {text} sent {told}"
 
@@ -144,19 +169,13 @@ _UNMARKED = """(texts) => {
 def test_whatever_is_advised_is_marked_where_it_lies(
     visitors: Visitors, person: Person, picture: Callable[..., None], game: str, phone: bool
 ) -> None:
-    """In every question, a move of each kind, and nothing else: on the board, in the hand, or on what leads there."""
+    """In a question of every sort, a move of each kind, and nothing else: on the board, in the hand, or on what leads there."""
     page = visitors.come(phone=phone)
     stage = Stage(page, person, game)
     stage.open()
     faults: list[str] = []
-    done: set[str] = set()
-    for asked in met(game).values():
-        kinds = {kind: text for kind, text in asked.kinds().items() if f"{asked.key} {kind}" not in done}
-        if not kinds or len(asked.moves) < 2:
-            continue
-        done |= {f"{asked.key} {kind}" for kind in kinds}
+    for asked, texts in sample(game, cards=False, fewest=2):
         stage.show(asked)
-        texts = list(kinds.values())
         page.keyboard.press("?")
         hint = stage.await_sent("hint")
         stage.answer({"type": "advice", "id": hint["id"], "texts": texts, "why": ""})

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
-from tests.browser.player import Player
+from tests.browser.elsewhere import play_elsewhere
+from tests.browser.player import Player, await_question
+from tests.server.process import ServerProcess
 
 pytestmark = pytest.mark.browser
 
@@ -27,19 +30,35 @@ def _fits(page: Page) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth + 1")
 
 
+def _nears_its_end(view: dict[str, Any]) -> bool:
+    if view["game"] == "domaine":
+        return bool(view["deck"]["left"] <= 2)
+    return any(pile["card"] == "Province" and pile["left"] <= 3 for pile in view["supply"])
+
+
 @pytest.mark.parametrize(("hand", "phone"), [("mouse", False), ("touch", True), ("keys", False)])
 @pytest.mark.parametrize(("game", "bot"), [("Dominion", "Basic Big Money"), ("Domaine", "Random")])
 def test_a_whole_game(
-    visitors: Visitors, picture: Callable[..., None], game: str, bot: str, hand: str, phone: bool
+    visitors: Visitors,
+    server: ServerProcess,
+    picture: Callable[..., None],
+    game: str,
+    bot: str,
+    hand: str,
+    phone: bool,
 ) -> None:
+    """By mouse every move; by touch and by keys beginning and end."""
     page = visitors.come(phone=phone)
     player = Player(page, hand)
     player.set_up(game, bot)
     name = f"{game.lower()}-{'phone' if phone else 'desk'}-{hand}"
     picture(page, f"{name}-start")
     _fits(page)
-    done = player.play()
-    assert done > 20
+    if hand != "mouse":
+        for _ in range(12):
+            player.play_one(await_question(page))
+        play_elsewhere(page, server, 400, _nears_its_end)
+    assert player.play() > (20 if hand == "mouse" else 0)
     _see_the_end(page)
     _fits(page)
     picture(page, f"{name}-end")

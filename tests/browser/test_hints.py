@@ -40,7 +40,7 @@ def test_a_hint_is_the_whole_answer(
     page.get_by_role("button", name="Hint").click()
     hint = stage.await_sent("hint")
     stage.answer({"type": "advice", "id": hint["id"], "texts": [one, other, ending], "why": "It is worth most."})
-    expect(page.locator(".advice b")).to_have_text(f"{one}, {other}, {ending}")
+    expect(page.locator(".advice b")).to_have_text(f"{one[0].upper()}{one[1:]}, {other}, {ending}")
     marked = page.locator("[data-move][data-advised]:visible").evaluate_all(
         "all => all.map((each) => each.dataset.move)"
     )

@@ -10,7 +10,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import axe
 from tests.browser.conftest import Visitors
+from tests.browser.elsewhere import play_elsewhere
 from tests.browser.player import Player, await_change, await_question, look
+from tests.server.process import ServerProcess
 
 pytestmark = pytest.mark.browser
 
@@ -50,6 +52,10 @@ _STEP = """panel => [
 """Which step is told, whether it waits for the pupil to go on, and whether the coach has seen what the page shows."""
 
 
+_GOES_ON = "() => document.querySelector('.after, .next.primary, .bar.mine .typed') !== null"
+"""The game is over, the coach waits, or something is asked."""
+
+
 def test_a_whole_lesson_by_keyboard(visitors: Visitors) -> None:
     """As a pupil without a mouse: read, press the key to go on, make the move that is marked, else what a hint says."""
     page = visitors.come()
@@ -70,6 +76,7 @@ def test_a_whole_lesson_by_keyboard(visitors: Visitors) -> None:
             expect(coach(page)).not_to_have_attribute("data-step", now)
             continue
         if not up_to_date or not seen.asked or not seen.moves:
+            page.wait_for_function(_GOES_ON, polling=50)
             page.wait_for_timeout(30)
             continue
         player.do(_sensible(seen.moves), await_question(page))
@@ -185,11 +192,12 @@ def test_how_to_play_is_one_page(visitors: Visitors, picture: Callable[..., None
     expect(coach(page)).to_have_attribute("data-step", "goal")
 
 
-def test_domaine_speaks_plainly(visitors: Visitors) -> None:
+def test_domaine_speaks_plainly(visitors: Visitors, server: ServerProcess) -> None:
     """Cards have names that people say, in the log, in hints and where they lie; numbers and land are explained."""
     page = visitors.come()
     Player(page, "mouse").set_up("Domaine", "Beginner")
-    for _ in range(16):
+    play_elsewhere(page, server, 12)
+    for _ in range(4):
         seen = await_question(page)
         page.get_by_role("button", name="Hint").click()
         page.locator(".advice").get_by_role("button", name="Do it").click()

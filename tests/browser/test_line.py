@@ -43,8 +43,9 @@ def _return(page: Page, cable: Cable, before: Sight) -> None:
     assert (seen.hash, seen.prompt, seen.moves) == (before.hash, before.prompt, before.moves)
 
 
-@pytest.mark.parametrize(("game", "bot", "kinds"), [("Dominion", "Militia", 3), ("Domaine", "Random", 3)])
-def test_every_kind_of_prompt_survives_a_lost_line(visitors: Visitors, game: str, bot: str, kinds: int) -> None:
+@pytest.mark.parametrize(("game", "bot"), [("Dominion", "Militia"), ("Domaine", "Random")])
+def test_every_kind_of_prompt_survives_a_lost_line(visitors: Visitors, game: str, bot: str) -> None:
+    """Six kinds come up within 30 moves, if chance does not want it otherwise."""
     page = visitors.come()
     cable = Cable(page)
     player = Player(page, "mouse", seed=5)
@@ -58,8 +59,10 @@ def test_every_kind_of_prompt_survives_a_lost_line(visitors: Visitors, game: str
         if kind not in met:
             met.add(kind)
             _return(page, cable, seen)
+            if len(met) == 6:
+                break
         player.play_one(seen)
-    assert len(met) >= kinds, met
+    assert len(met) >= 3, met
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,7 +16,8 @@ import demesne
 from demesne.core import CLOCK
 from tests.browser.axe import check
 from tests.browser.conftest import Visitors
-from tests.browser.player import Player, await_question
+from tests.browser.elsewhere import seat_of
+from tests.browser.player import Player, await_question, choose
 from tests.server.people import Person
 from tests.server.process import ServerProcess
 
@@ -24,11 +26,16 @@ pytestmark = pytest.mark.browser
 
 @pytest.fixture(scope="module")
 def finished(browser: Browser, server: ServerProcess) -> Iterator[tuple[Visitors, Page]]:
+    """A page at a table whose game was played elsewhere."""
     visitors = Visitors(browser, server.url)
     page = visitors.come()
-    player = Player(page, "mouse", seed=8)
-    player.set_up("Dominion", "Basic Big Money")
-    player.play()
+    Player(page, "mouse").set_up("Dominion", "Basic Big Money")
+    table = page.url
+    with seat_of(page, server) as seat:
+        page.goto("/credits")
+        chance = random.Random(8)
+        seat.play_on(lambda question: choose([move["text"] for move in question["moves"]], False, chance))
+    page.goto(table)
     yield visitors, page
     visitors.close()
     assert visitors.faults == []

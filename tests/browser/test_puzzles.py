@@ -74,7 +74,7 @@ def test_a_puzzle_is_solved_on_the_table(visitors: Visitors, picture: Callable[.
     expect(page.get_by_role("link", name=re.compile(f"^Puzzle {number}: .*, solved$"))).to_be_visible()
 
 
-def test_wrong_then_again_by_key_then_shown(visitors: Visitors) -> None:
+def test_wrong_then_again_by_key_then_shown(visitors: Visitors, picture: Callable[..., None]) -> None:
     page = visitors.come()
     number, puzzle = first_with("domaine", "points")
     open_puzzle(page, "domaine", number)
@@ -83,6 +83,11 @@ def test_wrong_then_again_by_key_then_shown(visitors: Visitors) -> None:
     player.do(sell, await_question(page))
     player.do(await_question(page).moves[0], await_question(page))
     expect(panel(page)).to_have_attribute("data-verdict", "wrong")
+    expect(page.locator(".prompt")).to_have_text("Try again, or go to another puzzle.")
+    expect(page.get_by_role("heading", name="Not solved")).to_be_visible()
+    for size, width, height in [("-wide", 1920, 1080), ("-narrow", 390, 800), ("", 1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        picture(page, f"puzzle-wrong{size}")
     expect(panel(page)).to_contain_text("That is not it.")
     page.keyboard.press(".")
     expect(panel(page)).to_have_attribute("data-verdict", "open")

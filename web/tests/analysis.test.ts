@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mistakeAt, nearest, percent, standing, turningPoints } from '../src/analysis/points';
+import { addressed, mistakeAt, nearest, percent, standing, turningPoints } from '../src/analysis/points';
 import type { Analysis, Answer } from '../src/lib/protocol';
 
 const answer = (moves: number, cost: number, seat = 0): Answer => ({
@@ -50,5 +50,13 @@ describe('an analysis', () => {
     expect([percent(0.236), percent(-0.236), percent(0.1, true), percent(-0.001, true)].map((text) => text.replace('\u00a0', ' '))).toEqual(
       ['24 %', '−24 %', '+10 %', '0 %'],
     );
+  });
+});
+
+describe('a reason', () => {
+  it('says to whom it speaks, where that is somebody else', () => {
+    expect(addressed('A hand of yours holds $4.', 'Bob', false)).toBe('To Bob: A hand of yours holds $4.');
+    expect(addressed('A hand of yours holds $4.', 'Ada', true)).toBe('A hand of yours holds $4.');
+    expect(addressed('It brings 3 points.', 'Bob', false)).toBe('It brings 3 points.');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classOf, designOf, fits, infoOf, inside, sorted } from '../src/games/millennium-blades/cards';
+import { classOf, described, designOf, fits, infoOf, inside, sorted } from '../src/games/millennium-blades/cards';
 import { freshCards } from '../src/games/millennium-blades/fresh';
 import { numbered, settle } from '../src/games/millennium-blades/slots';
 import { hadAgreed, sideInWords } from '../src/games/millennium-blades/trays';
@@ -40,6 +40,13 @@ describe('cards', () => {
     expect(sorted(titles, cards, 'stars', new Set())).toEqual(['Oak Box', 'Otter', 'Ember']);
     expect(sorted(titles, cards, 'kind', new Set())).toEqual(['Otter', 'Ember', 'Oak Box']);
     expect(sorted(titles, cards, 'new', new Set(['Ember']))).toEqual(['Ember', 'Oak Box', 'Otter']);
+  });
+});
+
+describe('a card in words', () => {
+  it('has one star, and no place for symbols that it lacks', () => {
+    expect(described('Ember', ember)).toBe('Ember, Single, 1 star, Fire Animal');
+    expect(described('Ward', card('Ward', 2, [], [], 'Accessory'))).toBe('Ward, Accessory, 2 stars');
   });
 });
 

@@ -75,8 +75,13 @@ describe('the story of a tournament', () => {
 describe('what people say', () => {
   const names = ['Ada', 'Bob', 'Cleo'];
   const nameOf = (seat: number) => names[seat]!;
-  const board = (place: string, card: string) => ({ tableau: [null, { place, card }], gear: [] });
+  const board = (place: string, card: string) => ({
+    tableau: [null, { place, card }],
+    gear: [],
+    bearers: [{ place: '0.16', name: 'Gadget Fair' }],
+  });
   const view = {
+    seat: 0,
     tournament: { boards: [board('0.2', 'Rag Duchess'), board('1.2', 'Paper Ward (Tide Table)')] },
   } as unknown as MillenniumBladesView;
   const said = (text: string) => millenniumBlades.said!(text, view, nameOf);
@@ -87,6 +92,17 @@ describe('what people say', () => {
     expect(said('use 1.2')).toBe('use Paper Ward');
     expect(said('money 10')).toBe('money 10');
     expect(said('buy pack 1')).toBe('buy pack 1');
+    expect(said('use 0.16')).toBe('use Gadget Fair');
+    expect(said('against 2')).toBe('against Cleo');
+    expect(said('before 2')).toBe('before Rag Duchess');
+    expect(said('before 1')).toBe('before 1');
+  });
+
+  it('names players, but nothing that lies elsewhere now, where a move is of another moment', () => {
+    const recalled = (text: string) => millenniumBlades.said!(text, null, nameOf);
+    expect(recalled('against 2')).toBe('against Cleo');
+    expect(recalled('use 0.16')).toBe('use 0.16');
+    expect(recalled('before 2')).toBe('before 2');
   });
 
   it('names the owner of a place', () => {

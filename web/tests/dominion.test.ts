@@ -1,7 +1,9 @@
+import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { dominion } from '../src/games/dominion';
 import { hues, icon } from '../src/games/dominion/art';
-import { isButton, moveOn, wished } from '../src/games/dominion/view';
+import Pile from '../src/games/dominion/Pile.svelte';
+import { isButton, isEarly, moveOn, wished } from '../src/games/dominion/view';
 import type { DominionCard, DominionDetails, DominionEvent, DominionView, Player } from '../src/games/dominion/view_types';
 import { option, question } from './moves';
 
@@ -125,4 +127,37 @@ describe('art', () => {
     expect(hues(['Action'])).toEqual(['action', 'action']);
   });
   it('has a picture for whatever comes', () => expect(icon('No Such Card')).toMatch(/^gi:/));
+});
+
+describe('a window for reactions', () => {
+  it('offers to show a card or to do nothing', () => {
+    const moves = ['reveal Moat', 'done'].map((text) => option(text));
+    const asked = (prompt: string) => ({ question: question(prompt, {}, moves) }) as unknown as DominionView;
+    expect(moves.map((move) => dominion.label(move, asked('window')))).toEqual(['Show Moat', 'Do nothing']);
+    expect(dominion.said!('reveal Moat', asked('window'), String)).toBe('show Moat');
+    expect(dominion.said!('reveal Moat', null, String)).toBe('reveal Moat');
+    expect(dominion.label(option('done'), asked('cellar'))).toBe('Done');
+  });
+});
+
+describe('a purchase', () => {
+  it('is early while Treasures are in hand', () => {
+    const moves = ['play all treasures', 'play Copper', 'buy Copper', 'end turn'].map((text) => option(text));
+    expect(isEarly(moves, 'buy Copper')).toBe(true);
+    expect(isEarly(moves.slice(1), 'buy Copper'), 'where their order matters, all at once is not on offer').toBe(true);
+    expect(isEarly(moves, undefined)).toBe(false);
+    expect(isEarly(moves.slice(2), 'buy Copper')).toBe(false);
+    expect(isEarly([option('gain Copper'), option('play all treasures')], 'gain Copper')).toBe(false);
+  });
+
+  it('that is early is marked, so that the keyboard does not begin there', () => {
+    const shown = (options: string[]) => {
+      const table = { options: options.map((text) => option(text)), cards: new Map(), numbers: new Map(), advises: () => false };
+      const pile = { card: 'Copper', cost: 0, left: 46, tokens: 0 };
+      const { container } = render(Pile, { table: table as never, pile: pile as never, move: 'buy Copper', wish: '' });
+      return container.querySelector('[data-move]')!.hasAttribute('data-early');
+    };
+    expect(shown(['play all treasures', 'buy Copper'])).toBe(true);
+    expect(shown(['buy Copper'])).toBe(false);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockOf, spell, TIMES, UNTIMED } from '../src/lobby/clocks';
-import { counted, opponents, tallied } from '../src/lobby/statistics';
+import { counted, opponents, stoodIn, tallied } from '../src/lobby/statistics';
 import type { TableInfo } from '../src/lib/protocol';
 
 function game(name: string, mine: number | null, winners: number[], scores: number[], others = 'heuristic'): TableInfo {
@@ -45,6 +45,17 @@ describe('a resigned game', () => {
     expect(counted([resigned])).toEqual([resigned]);
     expect(tallied([resigned], ({ game }) => [game])).toEqual([{ name: 'dominion', played: 1, won: 0, points: 0 }]);
     expect(opponents(resigned)).toEqual(['Heuristic']);
+  });
+});
+
+describe('a game that a bot ended', () => {
+  const [mine, other] = game('dominion', 0, [0], [30, 20]).seats;
+  const ended = (seats: unknown[], my_seat: number | null = 0) => stoodIn({ seats, my_seat } as unknown as TableInfo);
+
+  it('is known by the stand-in in one’s own seat', () => {
+    expect(ended([{ ...mine, stand_in: true }, other])).toBe(true);
+    expect(ended([mine, { ...other, stand_in: true }])).toBe(false);
+    expect(ended([{ ...mine, stand_in: true }, other], null)).toBe(false);
   });
 });
 

@@ -115,15 +115,21 @@ const EVENTS = {
   play: ['{seat} [plays|play] {card}'],
 };
 
-function sit(first: View): TableSession<DominionTypes> {
+function sit(first: View, game = dominion, cards = new Map<string, DominionTypes['card']>()): TableSession<DominionTypes> {
   const table = new TableSession(
     'abcdef',
-    dominion,
+    game,
     INFO,
-    { prompts: { q: ['Choose for {source}: {picked} so far', 'Choose for {source}'] }, events: EVENTS },
-    new Map(),
+    {
+      prompts: {
+        q: ['Choose for {source}: {picked} so far', 'Choose for {source}'],
+        bandit: ['Trash a Treasure'],
+        spy: ['{cards}, shown by {from}: discard it?'],
+      },
+      events: EVENTS,
+    },
+    cards,
     Board,
-    null,
   );
   FakeSocket.last.onopen?.();
   FakeSocket.last.hear(snapshot(3, first));
@@ -149,6 +155,30 @@ describe('a table', () => {
     expect(table.prompt).toBe('Choose for Cellar');
     expect(texts(table)).toEqual(['buy Silver', 'end turn']);
     expect(table.nameOf(1)).toBe('Heuristic');
+  });
+
+  it('says which card asks, where the question does not', () => {
+    const cards = new Map(
+      ['Bandit', 'Cellar', 'Copper', 'Spy'].map((name) => [name, { name, title: name } as unknown as DominionTypes['card']]),
+    );
+    const table = sit(view(['trash Silver', 'trash Gold'], { prompt: 'bandit', source: 'Bandit' }), dominion, cards);
+    expect(table.prompt).toBe('Bandit: trash a Treasure');
+    const shown = { prompt: 'spy', source: 'Spy', details: { cards: ['Copper'], from: 1 } };
+    FakeSocket.last.hear(update(4, view(['discard it', 'put it back'], shown)));
+    expect(table.prompt).toBe('Spy: Copper, shown by Heuristic: discard it?');
+    FakeSocket.last.hear(update(5, view(['buy Silver', 'end turn'])));
+    expect(table.prompt).toBe('Choose for Cellar');
+  });
+
+  it('keeps telling whose seat one has until one has done something', () => {
+    const table = sit(view(['end turn']));
+    table.tidings = 'You have the seat of Heuristic now; bots have the others.';
+    vi.advanceTimersByTime(1000);
+    expect(moves()).toHaveLength(1);
+    expect(table.tidings).not.toBe('');
+    FakeSocket.last.hear(update(4, view(['buy Silver', 'end turn']), 1));
+    table.choose('buy Silver');
+    expect(table.tidings).toBe('');
   });
 
   it('sends a move once and waits for its answer', () => {
@@ -259,7 +289,7 @@ describe('a table', () => {
     table.choose('buy Copper');
     FakeSocket.last.hear({ type: 'error', id: 1, code: 'illegal', message: 'no such move' });
     expect(table.waiting).toBe(false);
-    expect(table.refusal).toBe('no such move');
+    expect(table.refusal).toBe('No such move');
   });
 });
 
@@ -484,5 +514,44 @@ describe('reasons', () => {
     table.choose('buy Gold');
     FakeSocket.last.hear({ type: 'error', id: whyAsked()[0]!.id, code: 'too_fast', message: 'too many messages' });
     expect(table.refusal).toBe('“buy Gold” is not possible now. What is possible glows.');
+  });
+});
+
+describe('a table that is gone', () => {
+  it('says so, and is not asked for again', () => {
+    const table = sit(view(['end turn']));
+    const sockets = FakeSocket.count;
+    FakeSocket.last.hear({ type: 'bye', reason: 'closed' });
+    FakeSocket.last.onclose?.();
+    vi.advanceTimersByTime(60_000);
+    expect(table.gone).toBe('This table was closed.');
+    expect(FakeSocket.count).toBe(sockets);
+  });
+});
+
+describe('a hint', () => {
+  const MARKET = { number: 7 };
+  const advise = (why: string, texts: string[] = []) => FakeSocket.last.hear({ type: 'advice', id: 1, texts, why });
+
+  it('names moves as people say them, also those that it compares with', () => {
+    const table = sit(view(['buy 1', 'end turn']), { ...dominion, said: (text) => text.replace('1', 'Silver') });
+    expect(table.explained('With it you win more than with ‘buy 1’.')).toBe('With it you win more than with ‘buy Silver’.');
+  });
+
+  it('of another moment is not read from the position on screen', () => {
+    const game = { ...dominion, said: (text: string, now: object | null) => (now ? 'never' : text.replace('1', 'Silver')) };
+    const table = sit(view(['buy 1', 'end turn']), game);
+    expect(table.saidTogether(['buy 1', 'buy 1', 'end turn'], null)).toBe('buy Silver ×2, end turn');
+    expect(table.explained('More than with ‘buy 1’.', null)).toBe('More than with ‘buy Silver’.');
+  });
+
+  it('is gone when a player is no longer ready, although the same question stays open', () => {
+    const table = sit(view(['ready', 'wait'], MARKET), { ...dominion, settled: ({ question }) => question?.moves[0]?.text === 'wait' });
+    FakeSocket.last.hear(update(4, view(['wait', 'ready'], MARKET)));
+    advise('You are ready: wait for the others.');
+    FakeSocket.last.hear(update(5, view(['wait', 'ready'], MARKET)));
+    expect(table.advice?.why).toBe('You are ready: wait for the others.');
+    FakeSocket.last.hear(update(6, view(['ready', 'wait'], MARKET)));
+    expect(table.advice).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /** The analysis of one finished game, as far as the server has it. */
 import * as api from '../lib/api';
-import { prefs } from '../lib/prefs.svelte';
+import { Remaining } from '../lib/remaining';
 import type { Analysis, AnalysisReport } from '../lib/protocol';
 
 const POLL = 700;
@@ -12,7 +12,7 @@ export class GameAnalysis {
   /** How long it may still take, in words. */
   left = $state('');
   busy = $state(false);
-  private began: { at: number; done: number } | null = null;
+  private remaining = new Remaining();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
@@ -36,7 +36,7 @@ export class GameAnalysis {
   /** Has the game analysed, or goes on where it was broken off. */
   async start(): Promise<void> {
     await this.wish(async () => {
-      if (!api.token()) await api.introduce(prefs.name || 'Guest');
+      await api.beKnown();
       return api.analyse(this.id);
     });
   }
@@ -53,7 +53,7 @@ export class GameAnalysis {
   private async wish(deed: () => Promise<AnalysisReport>): Promise<void> {
     if (this.busy) return;
     this.busy = true;
-    this.began = null;
+    this.remaining = new Remaining();
     this.left = '';
     try {
       this.take(await deed());
@@ -68,21 +68,12 @@ export class GameAnalysis {
     this.report = report;
     this.fault = '';
     if (report.status !== 'running') return;
-    this.estimate(report);
+    this.left = this.remaining.after(report.done, report.total);
     this.later(POLL);
   }
 
   private later(wait: number): void {
     clearTimeout(this.timer);
     if (!this.closed) this.timer = setTimeout(() => void this.look(), wait);
-  }
-
-  /** From what was done since the page looks. */
-  private estimate({ done, total }: AnalysisReport): void {
-    this.began ??= { at: Date.now(), done };
-    const since = done - this.began.done;
-    if (since <= 0) return;
-    const seconds = ((Date.now() - this.began.at) / 1000 / since) * (total - done);
-    this.left = seconds < 90 ? `about ${Math.max(1, Math.round(seconds))} s left` : `about ${Math.round(seconds / 60)} min left`;
   }
 }

@@ -48,6 +48,7 @@ export function keyboard(target: KeyboardTarget): (event: KeyboardEvent) => void
       table.picks.clear();
       table.refusal = '';
       table.advice = null;
+      table.tidings = '';
       target.uncover();
     } else if (event.key === 'Enter' && atRest() && table.picks.texts.length > 0) table.confirm();
     else if (event.key === '?') table.hint();

@@ -74,8 +74,8 @@ export interface GameClient<T extends GameTypes = GameTypes> {
   topic(view: T['view']): string;
   /** What a sentence says of an event or a question, where people have other words for it; `whose` names the owner of a place. */
   fields?(fields: Fields, whose: (seat: number) => string): Fields;
-  /** A move as people say it, where its text counts seats and places. */
-  said?(text: string, view: T['view'], nameOf: (seat: number) => string): string;
+  /** A move as people say it, where its text counts seats and places; without the position of that moment, places stay. */
+  said?(text: string, view: T['view'] | null, nameOf: (seat: number) => string): string;
   /** The player has answered and waits for the others, but may still change it. */
   settled?(view: T['view']): boolean;
   /** Already said by the event before it, so the log leaves it out. */

@@ -28,6 +28,8 @@ import type {
   TableRequest,
   Wording,
 } from './protocol';
+import { suggestName } from './guestname';
+import { capital } from './seats';
 import { prefs } from './prefs.svelte';
 
 const TOKEN = 'demesne.token';
@@ -66,32 +68,37 @@ export async function recallName(): Promise<void> {
 }
 
 /** Asks the server. A token that it no longer knows (another database) is dropped, and the question asked again. */
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   try {
-    return await ask<T>(method, path, body);
+    return await ask<T>(method, path, body, signal);
   } catch (fault) {
     if (!(fault instanceof Refusal) || fault.code !== 'no_token' || !token()) throw fault;
     localStorage.removeItem(TOKEN);
-    if (method !== 'GET') await introduce(prefs.name || 'Guest');
-    return ask<T>(method, path, body);
+    if (method !== 'GET') await beKnown();
+    return ask<T>(method, path, body, signal);
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function ask<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const held = token();
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (held) headers['Authorization'] = `Bearer ${held}`;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    answer = await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal });
   } catch {
     throw new Refusal('offline', 'The server does not answer. Is it still running?');
   }
   const data: unknown = answer.status === 204 ? null : await answer.json().catch(() => null);
   if (answer.ok) return data as T;
   const problem = data as { code?: string; message?: string } | null;
-  throw new Refusal(problem?.code ?? 'fault', problem?.message ?? `The server answered ${answer.status}.`, data);
+  throw new Refusal(problem?.code ?? 'fault', capital(problem?.message ?? `The server answered ${answer.status}.`), data);
+}
+
+/** Makes a guest of whoever is none yet. */
+export async function beKnown(): Promise<void> {
+  if (!token()) await introduce(prefs.name || suggestName());
 }
 
 /** A guest with this name: renamed if known here, else made. */
@@ -152,7 +159,7 @@ export const coach = (id: string, wish: LessonRequest) => call<CoachSays>('POST'
 export const puzzles = (game: string) => call<PuzzleRow>('GET', `/api/games/${game}/puzzles`);
 export const openPuzzle = (game: string, number: number) => call<TableInfo>('POST', `/api/games/${game}/puzzles/${number}`);
 export const puzzle = (id: string, wish: PuzzleRequest) => call<PuzzleSays>('POST', `/api/tables/${id}/puzzle`, wish);
-export const forecast = (id: string) => call<Forecast>('GET', `/api/tables/${id}/forecast`);
+export const forecast = (id: string, signal: AbortSignal) => call<Forecast>('GET', `/api/tables/${id}/forecast`, undefined, signal);
 export const sit = (id: string, seat: number | null) => call<TableInfo>('POST', `/api/tables/${id}/sit`, { seat });
 export const leave = (id: string) => call<TableInfo | null>('POST', `/api/tables/${id}/leave`, {});
 export const start = (id: string, level: string | null) => call<TableInfo>('POST', `/api/tables/${id}/start`, { level });

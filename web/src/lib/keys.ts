@@ -33,6 +33,22 @@ const ALL = '[data-move], [data-holds], button[data-wish]:not([aria-hidden]), [d
 /** The bar with the question; it takes the focus when nothing else can. */
 const BAR = '.bar';
 
+/** What hardly anybody means yet, such as a purchase while Treasures are in hand. */
+const EARLY = '[data-early]';
+
+/** Where the keyboard does not begin, the worst last: words in the bar, the one that ends a question, and what is early. */
+const LATE = [`${BAR} *`, `${BAR} .confirm`, EARLY];
+
+function lateness(target: Element): number {
+  return LATE.findLastIndex((late) => target.matches(late));
+}
+
+/** The things to begin with: those on the table, before the words in the bar, before what is early. */
+function beginnings<E extends Element>(targets: readonly E[]): E[] {
+  const soonest = Math.min(...targets.map(lateness));
+  return targets.filter((target) => lateness(target) === soonest);
+}
+
 /** True if no control has the focus. */
 export function atRest(): boolean {
   const current = document.activeElement;
@@ -48,8 +64,12 @@ export function keepFocus(): () => void {
   return () => {
     if (current.isConnected && document.activeElement === current) return;
     const targets = [...document.querySelectorAll<HTMLElement | SVGElement>(GLOWING)].filter(shown);
-    const same = targets.find((target) => target.getAttribute('data-move') === label);
-    const target = same ?? nearest(targets, here) ?? document.querySelector<HTMLElement>(BAR);
+    const same = label === null ? undefined : targets.find((target) => target.getAttribute('data-move') === label);
+    const beside = nearest(
+      targets.filter((target) => !target.matches(EARLY)),
+      here,
+    );
+    const target = same ?? beside ?? document.querySelector<HTMLElement>(BAR);
     target?.focus({ preventScroll: true });
   };
 }
@@ -64,12 +84,12 @@ export function step(key: string, all = false): HTMLElement | SVGElement | null 
   return towards(key, document.activeElement?.closest?.(ALL) ?? null, targets);
 }
 
-/** The nearest of the targets that are shown in the direction of an arrow key; from nowhere, the first. */
+/** The nearest of the targets that are shown in the direction of an arrow key; from nowhere, the first to begin with. */
 export function towards<E extends Element>(key: string, from: Element | null, targets: readonly E[]): E | null {
   const direction = DIRECTIONS[key];
   const seen = targets.filter(shown);
   if (!direction || seen.length === 0) return null;
-  if (!from) return seen[0]!;
+  if (!from) return beginnings(seen)[0]!;
   const here = centre(from);
   let best: E | null = null;
   let nearest = Infinity;

@@ -32,6 +32,19 @@ export function pickingOf(question: Question | null | undefined): Picking | null
   };
 }
 
+/** A game that has another word for the end gives up with it what is half done. */
+export function givesUp({ done, held, most }: Picking, picks: number): boolean {
+  return done !== 'done' && held + picks < most;
+}
+
+/** How many are picked, and of how many; nothing where there is one to pick. */
+export function progress(picking: Picking | null, picks: number, gathered: boolean): string {
+  if (!picking || (picking.most < 2 && !gathered)) return '';
+  const { held, least, most, done } = picking;
+  if (least === most || done !== 'done') return `${held + picks} of ${most} picked`;
+  return most > 20 ? `${held + picks} picked` : `${held + picks} of up to ${most} picked`;
+}
+
 /** Exactly one is wanted: a click is the whole answer. */
 export function isPlainChoice({ held, least, most }: Picking): boolean {
   return most - held === 1 && least >= most;

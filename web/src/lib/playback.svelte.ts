@@ -20,11 +20,7 @@ export class Playback<T extends GameTypes> {
   /** The moment that was asked for last. */
   private wanted: number | null = null;
 
-  constructor(
-    private readonly table: TableSession<T>,
-    at: number | null,
-  ) {
-    this.at = at;
+  constructor(private readonly table: TableSession<T>) {
     this.past = new Past((first) => this.page(first));
   }
 

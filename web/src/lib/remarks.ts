@@ -7,7 +7,7 @@ export interface Remark {
 }
 
 const SEEDED: Remark = {
-  word: 'seeded',
+  word: 'known cards',
   meaning: 'Somebody chose the seed or saw this game before, and may know what will be dealt.',
 };
 const PRACTICE: Remark = { word: 'practice', meaning: 'Every move can be taken back, also after it showed something.' };

@@ -30,8 +30,8 @@ import { capital, seatName } from './seats';
 import { notify } from './notify';
 import { Reasons } from './reasons.svelte';
 import { cue } from './sound';
-import { spoken, titled } from './titles';
-import { inWords, joined, pieces, type Fields, type Piece, type Templates } from './wording';
+import { spoken, titled, titleOf } from './titles';
+import { inWords, joined, pieces, tally, type Fields, type Piece, type Templates } from './wording';
 
 const NO_CLOCKS: Clocks = { turn: [], bank: [], absent: [], phase: null };
 
@@ -62,6 +62,10 @@ export class TableSession<T extends GameTypes = GameTypes> {
   advice = $state.raw<{ texts: string[]; why: string } | null>(null);
   /** Why the last wish was refused, until the next one. */
   refusal = $state('');
+  /** What a player must know on coming here, until the first move. */
+  tidings = $state('');
+  /** A puzzle was answered wrongly: nobody moves until it is tried again. */
+  halted = $state(false);
   /** Why this table can no longer be shown; empty while it can. */
   gone = $state('');
   /** Names the open question. It stays while others move; half-made choices belong to it. */
@@ -79,6 +83,9 @@ export class TableSession<T extends GameTypes = GameTypes> {
   private readonly unsaid: string[] = [];
   /** What is picked here and not sent yet. */
   readonly picks = new Picks(() => this.picking);
+  private open: () => void = () => undefined;
+  /** Until the server has told of the table. */
+  readonly opened = new Promise<void>((done) => (this.open = done));
   readonly reasons: Reasons;
   readonly playback: Playback<T>;
   private readonly socket: TableSocket;
@@ -91,9 +98,8 @@ export class TableSession<T extends GameTypes = GameTypes> {
     readonly cards: Map<string, T['card']>,
     /** The game's own part of the page. */
     readonly board: Component<{ table: TableSession<T>; view: T['view'] }>,
-    at: number | null,
   ) {
-    this.playback = new Playback(this, at);
+    this.playback = new Playback(this);
     this.reasons = new Reasons({
       mayAsk: () => this.moves.length > 0,
       ask: (text) => this.socket.send({ type: 'why', text }),
@@ -107,6 +113,12 @@ export class TableSession<T extends GameTypes = GameTypes> {
 
   close(): void {
     this.socket.close();
+  }
+
+  /** There is no table here any more, and none to come back to. */
+  private leave(why: string): void {
+    this.gone = why;
+    this.close();
   }
 
   /** Says hello again: who I am at this table has changed. */
@@ -172,13 +184,28 @@ export class TableSession<T extends GameTypes = GameTypes> {
 
   readonly numbers: Map<string, number> = $derived(new Map(this.options.map((move, place) => [move.text, place + 1])));
 
-  readonly prompt: string = $derived.by(() => {
+  private readonly asking: Piece[] = $derived.by(() => {
     const question = this.view?.question;
-    if (!question) return '';
+    if (!question) return [];
     const { gathering, texts } = this.picks;
     const counted = gathering ? counts(gathering, texts.length, question.details) : {};
     const fields = { ...question.details, ...counted, source: question.source, seat: this.view.seat };
-    return joined(this.worded(this.words.prompts, question.prompt, fields));
+    return this.worded(this.words.prompts, question.prompt, fields);
+  });
+
+  /** The question begins with the name of a card or of another player, which keeps its capital letter. */
+  private readonly named: boolean = $derived.by(() => {
+    const [first] = this.asking;
+    return first !== undefined && first.kind !== 'text' && !(first.kind === 'seat' && first.seat === this.seat);
+  });
+
+  /** The question with the card that asks, where that is not told already: an attack asks in somebody else's turn. */
+  readonly prompt: string = $derived.by(() => {
+    const [prompt, source] = [joined(this.asking), this.view?.question?.source ?? ''];
+    if (!this.cards.has(source)) return prompt;
+    const title = titleOf(source, this.cards);
+    if (prompt.includes(title)) return prompt;
+    return `${title}: ${this.named ? prompt : `${prompt.charAt(0).toLowerCase()}${prompt.slice(1)}`}`;
   });
 
   /** The player is done for now, and waits for the others. */
@@ -207,9 +234,21 @@ export class TableSession<T extends GameTypes = GameTypes> {
     return spoken(text, this.cards);
   }
 
-  /** A move as people say it. */
-  said(text: string): string {
-    return this.spoken((this.view && this.game.said?.(text, this.view, (seat) => this.nameOf(seat))) ?? text);
+  /** A move as people say it, in the position on screen; null for one of another moment. */
+  said(text: string, view: T['view'] | null = this.view): string {
+    return this.spoken(this.game.said?.(text, view, (seat) => this.nameOf(seat)) ?? text);
+  }
+
+  /** An answer of one or several moves in words, equal moves together. */
+  saidTogether(texts: readonly string[], view: T['view'] | null = this.view, between = ', '): string {
+    return tally([...texts])
+      .map(([text, times]) => (times > 1 ? `${this.said(text, view)} ×${times}` : this.said(text, view)))
+      .join(between);
+  }
+
+  /** A reason, with the moves that it names between quotation marks as people say them. */
+  explained(why: string, view: T['view'] | null = this.view): string {
+    return this.spoken(why.replace(/‘([^’]+)’/g, (_, text: string) => `‘${this.said(text, view)}’`));
   }
 
   /** What the log tells of the events on screen. */
@@ -225,7 +264,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
   reason(text: string): string {
     const reason = this.reasons.of(text);
     if (reason === undefined) return '';
-    return reason ? `${capital(this.spoken(reason))}.` : `Not now. You are asked: ${this.prompt}`;
+    return reason ? `${capital(this.spoken(reason))}.` : `Not now. You are asked: ${joined(this.asking)}`;
   }
 
   /** The hint says to make one of these moves. */
@@ -244,6 +283,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
   /** Makes the move, or adds it to the picks where they are gathered. */
   choose(text: string): void {
     if (this.waiting) return;
+    this.tidings = '';
     const { gathering, confirmable } = this.picks;
     if (gathering?.things.some((move) => move.text === text)) return this.pick(text);
     if (gathering?.done === text && confirmable) return this.confirm();
@@ -259,12 +299,16 @@ export class TableSession<T extends GameTypes = GameTypes> {
 
   /** Does what the hint says: the whole answer, whatever was picked before. */
   follow(): void {
-    if (this.advice && this.advisable) this.play(this.advice.texts);
+    if (!this.advice || !this.advisable) return;
+    this.tidings = '';
+    this.play(this.advice.texts);
   }
 
   /** Sends the picks in the order in which they were made. */
   confirm(): void {
-    if (this.picks.confirmable) this.play(this.picks.answer);
+    if (!this.picks.confirmable) return;
+    this.tidings = '';
+    this.play(this.picks.answer);
   }
 
   private play(texts: string[]): void {
@@ -315,7 +359,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
   }
 
   refuse(reason: string): void {
-    this.refusal = this.spoken(reason);
+    this.refusal = capital(this.spoken(reason));
     cue('refused');
   }
 
@@ -333,7 +377,8 @@ export class TableSession<T extends GameTypes = GameTypes> {
   private receive(message: ServerMessage): void {
     switch (message.type) {
       case 'snapshot':
-        return this.begin(message);
+        this.begin(message);
+        return this.open();
       case 'update':
         return void this.advance(message);
       case 'table':
@@ -361,7 +406,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
       case 'error':
         return this.failed(message.id, message.code, message.message);
       case 'bye':
-        if (message.reason === 'closed') this.gone = 'This table was closed.';
+        if (message.reason === 'closed') this.leave('This table was closed.');
         return;
       case 'done':
         return;
@@ -429,11 +474,13 @@ export class TableSession<T extends GameTypes = GameTypes> {
   /** Shows this position. What was picked for a question that is still open stays picked, as far as it is still legal. */
   private setView(view: View | null, events: readonly GameEvent[]): void {
     const known = [...(this.live?.question?.moves ?? [])];
+    const settled = this.settled;
     this.live = view;
     this.reasons.forget();
     const number = view?.question?.number ?? 0;
     const question = `${this.seat} ${number > 0 ? `number ${number}` : `version ${this.version}`}`;
-    if (question !== this.question) this.advice = null;
+    // Where others move too the same question stays open, but whoever is ready no longer needs the same advice.
+    if (question !== this.question || settled !== this.settled) this.advice = null;
     this.question = question;
     const lost = this.picks.turnTo(question, pickingOf(view?.question), number > 0);
     // Where others move too, a question with one answer today may have more of them soon.
@@ -470,7 +517,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
     if (id !== null && this.reasons.told(id, '')) return;
     if (id === this.sent) this.sent = null;
     if (id === this.asked) this.asked = null;
-    if (id === null && code === 'unknown') this.gone = message;
+    if (id === null && code === 'unknown') this.leave(message);
     if (code === 'stale') this.socket.send({ type: 'resync' });
     this.refuse(message);
   }
@@ -486,10 +533,10 @@ function ending(text: string): MoveOption {
 }
 
 /** Everything a table needs before it can be shown. */
-export async function openTable(id: string, clientOf: (game: string) => GameClient, at: number | null): Promise<TableSession> {
+export async function openTable(id: string, clientOf: (game: string) => GameClient): Promise<TableSession> {
   const table = await api.table(id);
   const client = clientOf(table.game);
   const [infos, words, cards, board] = await Promise.all([api.games(''), api.wording(table.game), api.cards(table.game), client.table()]);
   const info = infos.find((known) => known.name === table.game)!;
-  return new TableSession(id, client, info, words, new Map(cards.map((card) => [card.name, card])), board.default, at);
+  return new TableSession(id, client, info, words, new Map(cards.map((card) => [card.name, card])), board.default);
 }

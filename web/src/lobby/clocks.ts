@@ -39,6 +39,25 @@ export function clockOf(label: string): Partial<ClockSettings> {
   return new Map(TIMES.flatMap(([, choices]) => choices)).get(label) ?? {};
 }
 
+/** What this clock is called; empty where nobody is timed. */
+export function clockName({ turn, bank }: Partial<ClockSettings>): string {
+  if (turn === null || turn === undefined) return '';
+  const known = TIMES.flatMap(([, choices]) => choices).find(([, clock]) => clock.turn === turn && (clock.bank ?? 0) === (bank ?? 0));
+  return known?.[0] ?? `${bank ? `${spell(bank)}, and ` : ''}${spell(turn)} a move`;
+}
+
+export interface TimeLeft {
+  told: string;
+  low: boolean;
+}
+
+/** The time left for a decision, in milliseconds: that of the bank runs only after that of the decision is used up. */
+export function timeLeft(turn: number | null | undefined, bank: number | null | undefined, elapsed: number): TimeLeft | null {
+  if (turn === null || turn === undefined) return null;
+  const [seconds, saved] = [turn - elapsed, (bank ?? 0) - Math.max(0, elapsed - turn)].map((time) => Math.max(0, Math.ceil(time / 1000)));
+  return { told: saved! > 0 ? `${spell(seconds!)} + ${spell(saved!)}` : spell(seconds!), low: seconds! + saved! < 10 };
+}
+
 /** Seconds as people read a clock: `0:09`, `1:05:00`, `2 d 3 h`. */
 export function spell(seconds: number): string {
   const two = (part: number) => String(part).padStart(2, '0');

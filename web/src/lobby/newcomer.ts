@@ -1,13 +1,6 @@
 import { clientOf } from '../games';
 import type { GameInfo, SeatRequest } from '../lib/protocol';
 
-/** Whoever has not said a name yet gets one, so that the first click leads to a table. */
-const BIRDS = ['Heron', 'Wren', 'Kestrel', 'Lapwing', 'Magpie', 'Starling', 'Plover', 'Linnet', 'Avocet', 'Dunlin'];
-
-export function suggestName(): string {
-  return BIRDS[Math.floor(Math.random() * BIRDS.length)]!;
-}
-
 /** Milliseconds between the moves of a bot: slow enough to follow, quick enough not to wait. */
 export const PACE = 350;
 

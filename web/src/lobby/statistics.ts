@@ -25,6 +25,11 @@ export function hasWon(game: TableInfo): boolean {
   return game.my_seat !== null && game.outcome!.winners.includes(game.my_seat);
 }
 
+/** A bot had one's seat when the game ended. */
+export function stoodIn(game: TableInfo): boolean {
+  return game.my_seat !== null && (game.seats[game.my_seat]?.stand_in ?? false);
+}
+
 export function opponents(game: TableInfo): string[] {
   return game.seats.filter(({ seat }) => seat !== seatIn(game)).map((held) => seatName(held, held.seat).replace(/ \d+$/, ''));
 }

@@ -1,11 +1,9 @@
 /** Opens the table of a puzzle: the one that this browser has for it already, or a new one. */
 import * as api from '../lib/api';
-import { prefs } from '../lib/prefs.svelte';
-import { suggestName } from '../lobby/newcomer';
 import { progress } from './progress.svelte';
 
 export async function openPuzzle(game: string, number: number, anew = false): Promise<string> {
-  if (!api.token()) await api.introduce(prefs.name || suggestName());
+  await api.beKnown();
   const row = await api.puzzles(game);
   const found = row.puzzles[number - 1];
   if (!found) throw new Error(`The puzzles have the numbers 1 to ${row.puzzles.length}.`);

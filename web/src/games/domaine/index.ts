@@ -9,7 +9,7 @@ import type { DomaineEvent, DomaineTypes } from './view_types';
 import Zoom from './Zoom.svelte';
 
 const REASONS: Record<string, string> = {
-  king: 'The king was caught up with.',
+  king: 'The points that the king asks for were reached.',
   deck: 'All cards were played.',
   standstill: 'Nobody played or drew any more, and all hands were played.',
 };
@@ -29,6 +29,20 @@ const QUIET = new Set<DomaineEvent['event']>(['turn', 'draw', 'shuffle', 'deal',
 /** Something comes onto the board. */
 const PLACED = new Set<DomaineEvent['event']>(['border', 'knight', 'expand', 'castle']);
 
+/** Moves as people say them. A card that can be played in one way only needs no word for it. */
+const SAID: [RegExp, string][] = [
+  [/^castle (\w+) knight (\w+)$/, 'castle on $1, knight on $2'],
+  [/^play ([A-Z]\d|DES|ALL) as \w+$/, 'play $1'],
+  [/ from chancery$/, ' from the Chancery'],
+  [/^knight (\w+)$/, 'knight on $1'],
+  [/^expand (\w+)$/, 'expand the domaine of $1'],
+  [/^into (\w+)$/, 'expand into $1'],
+  [/^deserter (\w+)$/, 'win over the knight on $1'],
+  [/^ally (\w+)$/, 'ally the domaine of $1'],
+  [/^with (\w+)$/, 'with the domaine of $1'],
+  [/^draw$/, 'draw a card'],
+];
+
 export const domaine: GameClient<DomaineTypes> = {
   name: 'domaine',
   letters: 'RBYG',
@@ -43,6 +57,11 @@ export const domaine: GameClient<DomaineTypes> = {
   /** Everything else is a place on the board or a card. */
   buttons: (view) => view.question?.moves.filter((move) => !move.thing && !move.place) ?? [],
   label: (move) => (move.verb === 'draw' ? 'Draw a card' : capital(move.text)),
+  said: (texts) =>
+    texts
+      .split(', ')
+      .map((text) => SAID.reduce((said, [move, words]) => said.replace(move, words), text))
+      .join(', '),
   flights(event) {
     const { seat } = event;
     switch (event.event) {
@@ -69,10 +88,15 @@ export const domaine: GameClient<DomaineTypes> = {
     if (!held) return [];
     const rows = domaines
       .filter((domaine) => domaine.colour === seat)
-      .map((domaine) => ({ label: `Domaine ${domaine.name}`, note: `${domaine.cells.length} territories`, points: domaine.points }));
+      .map((domaine) => ({
+        label: `Domaine around ${domaine.castle}`,
+        note: `${domaine.cells.length} territories`,
+        points: domaine.points,
+      }));
     for (const name of held.monopolies)
       rows.push({ label: `Monopoly of ${name}`, note: `${held.mines[name] ?? 0} mines`, points: monopoly.points });
-    if (held.bonus > 0) rows.push({ label: 'Ducats', note: `${held.ducats} left`, points: held.bonus });
+    const most = players.every(({ ducats }) => ducats <= held.ducats);
+    if (held.bonus > 0) rows.push({ label: 'Ducats', note: `${held.ducats} left, the ${most ? '' : 'second '}most`, points: held.bonus });
     return rows;
   },
   rolls: (options) => options['board_seed'] == null && !options['board'],

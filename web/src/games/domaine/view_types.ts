@@ -205,13 +205,14 @@ export interface Sell extends GameEvent {
   ducats: number;
 }
 
-/** A card is paid for and played. */
+/** A card is paid for and played. `choice` is the title of its action, where it has two. */
 export interface Play extends GameEvent {
   seat: number;
   event: 'play';
   card: string;
   ducats: number;
   action: Action;
+  choice?: string;
 }
 
 /** A border is placed. */

@@ -6,7 +6,7 @@ import Cover from './Cover.svelte';
 import Kingdom from './Kingdom.svelte';
 import Plaque from './Plaque.svelte';
 import { isButton } from './view';
-import type { DominionEvent, DominionTypes, Phase } from './view_types';
+import type { DominionEvent, DominionTypes, DominionView, Phase } from './view_types';
 import Zoom from './Zoom.svelte';
 
 const PHASES: Record<Phase, string> = { action: 'action phase', buy: 'buy phase', cleanup: 'clean-up' };
@@ -16,6 +16,12 @@ const REASONS: Record<string, string> = { provinces: 'The last Province is gone.
 const WORTHLESS = new Set(['Copper', 'Curse']);
 /** Follows from what was told just before. */
 const QUIET = new Set<DominionEvent['event']>(['turn', 'draw', 'shuffle', 'cleanup', 'start']);
+
+/** Where cards of the hand may answer what happens, they are shown, as the card and the log say; or nothing is done. */
+function inWords(text: string, view: DominionView | null): string {
+  if (view?.question?.prompt !== 'window') return text;
+  return text === 'done' ? 'do nothing' : text.replace(/^reveal /, 'show ');
+}
 
 export const dominion: GameClient<DominionTypes> = {
   name: 'dominion',
@@ -30,7 +36,8 @@ export const dominion: GameClient<DominionTypes> = {
   },
   turn: (view) => view.turn.seat,
   buttons: (view) => view.question?.moves.filter((move) => isButton(view, move)) ?? [],
-  label: (move) => capital(move.text),
+  label: (move, view) => capital(inWords(move.text, view)),
+  said: inWords,
   primary(view) {
     const moves = view.question?.moves ?? [];
     const treasures = moves.find((move) => move.verb === 'play all treasures');

@@ -32,3 +32,8 @@ export function wished(view: DominionView, options: readonly MoveOption[], place
   const like = options.find((move) => view.zones[move.text] === place);
   return `${like?.verb ?? USUAL[place]} ${card}`;
 }
+
+/** A purchase while Treasures are still in hand. Hardly anybody means it, and the last purchase of a turn cannot be taken back. */
+export function isEarly(options: readonly MoveOption[], move: string | undefined): boolean {
+  return (move?.startsWith('buy ') ?? false) && options.some(({ verb }) => verb === 'play' || verb === 'play all treasures');
+}

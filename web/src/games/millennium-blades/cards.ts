@@ -92,6 +92,11 @@ export function starsOf(count: number): string {
   return `${count} ${count === 1 ? 'star' : 'stars'}`;
 }
 
+/** A card in words, for those who do not see it. */
+export function described(title: string, info: MillenniumBladesCard | undefined): string {
+  return [title, info?.kind, starsOf(info?.star ?? 0), info?.symbols.join(' ')].filter(Boolean).join(', ');
+}
+
 /** `1st`, `2nd`, `3rd`. */
 export function nth(place: number): string {
   return `${place}${['th', 'st', 'nd', 'rd'][place] ?? 'th'}`;

@@ -18,6 +18,8 @@ export class Expected {
   old = $state(false);
   private asked = '';
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** What is under way; for another deck it is given up. */
+  private running: AbortController | undefined;
 
   constructor(private readonly session: () => TableSession<MillenniumBladesTypes>) {}
 
@@ -34,25 +36,31 @@ export class Expected {
   }
 
   private ask(key: string, wait: number): void {
-    clearTimeout(this.timer);
+    this.giveUp();
     this.timer = setTimeout(() => void this.fetch(key), wait);
   }
 
   private async fetch(key: string): Promise<void> {
+    const running = (this.running = new AbortController());
     try {
-      const { mean, margin } = await api.forecast(this.session().id);
+      const { mean, margin } = await api.forecast(this.session().id, running.signal);
       if (key !== this.asked) return;
       this.known = mean === null || margin === null ? null : { mean: Math.round(mean), margin: Math.round(margin) };
       this.old = false;
     } catch {
       // The deck was changed by a move that is still under way, or the server is busy or away.
-      if (key === this.asked) this.ask(key, LATER);
+      if (key === this.asked && !running.signal.aborted) this.ask(key, LATER);
     }
+  }
+
+  private giveUp(): void {
+    clearTimeout(this.timer);
+    this.running?.abort();
   }
 
   /** Nothing is shown any more. */
   forget(): void {
-    clearTimeout(this.timer);
+    this.giveUp();
     this.asked = '';
     this.known = null;
     this.old = false;

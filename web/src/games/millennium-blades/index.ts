@@ -8,7 +8,7 @@ import { designOf } from './cards';
 import Cover from './Cover.svelte';
 import Plaque from './Plaque.svelte';
 import Settings from './Settings.svelte';
-import type { MillenniumBladesEvent, MillenniumBladesTypes } from './view_types';
+import type { ContestView, MillenniumBladesEvent, MillenniumBladesTypes } from './view_types';
 import Zoom from './Zoom.svelte';
 
 /** Where the points of a game come from, in the order of the view. */
@@ -43,6 +43,12 @@ const isUnseen = (event: MillenniumBladesEvent): boolean =>
 
 const LABELS: Record<string, string> = { 'tray done': 'Leave the tray', 'build exchange types': 'Exchange the next types' };
 
+/** What lies in this place of a board: a card, a player's character or the venue. */
+function titleAt({ boards }: ContestView, place: string): string | undefined {
+  const card = boards.flatMap(({ tableau, gear }) => [...tableau, ...gear]).find((piece) => piece?.place === place)?.card;
+  return card ? designOf(card) : boards.flatMap(({ bearers }) => bearers).find((bearer) => bearer.place === place)?.name;
+}
+
 /** Words are buttons below the table; those of a tray lie on its sheet, but for the one that leaves it. */
 function inTheBar(move: MoveOption, prompt: string | undefined): boolean {
   if (prompt === 'tray') return move.text === 'done';
@@ -65,7 +71,7 @@ export const millenniumBlades: GameClient<MillenniumBladesTypes> = {
         : 'tournament'
       : interval
         ? `deckbuilding, part ${interval}`
-        : 'between';
+        : 'after the tournament';
     return round === 0 ? `pre-release, ${where}` : `round ${round} of ${rounds}, ${where}`;
   },
   timer: true,
@@ -77,11 +83,15 @@ export const millenniumBlades: GameClient<MillenniumBladesTypes> = {
     const { place } = fields;
     return typeof place === 'string' && /^\d+\.\d+$/.test(place) ? { ...fields, place: whose(Number.parseInt(place)) } : fields;
   },
-  said(text, { tournament }, nameOf) {
+  said(text, view, nameOf) {
+    const tournament = view?.tournament;
+    const slot = /^before (\d+)$/.exec(text)?.[1];
+    const right = slot && view && tournament?.boards[view.seat]?.tableau[Number(slot) - 1];
+    if (right) return `before ${designOf(right.card)}`;
     const place = / (\d+\.\d+)$/.exec(text)?.[1];
-    const there = tournament?.boards.flatMap(({ tableau, gear }) => [...tableau, ...gear]).find((piece) => piece?.place === place);
-    if (place && there) return text.replace(place, designOf(there.card));
-    return text.replace(/(?<= (?:from|with|to) )\d+$/, (seat) => nameOf(Number(seat)));
+    const there = place && tournament ? titleAt(tournament, place) : undefined;
+    if (place && there) return text.replace(place, there);
+    return text.replace(/(?<=(?: (?:from|with|to)|^against) )\d+$/, (number) => nameOf(Number(number)));
   },
   implied: (event, before) => isUnseen(event) && isUnseen(before) && event.seat === before.seat && event['to'] === before['to'],
   label: (move, { question }) => LABELS[`${question?.prompt} ${move.text}`] ?? capital(move.text),

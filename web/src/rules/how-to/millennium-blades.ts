@@ -7,7 +7,7 @@ export const parts: Part[] = [
   {
     title: 'The goal',
     text: [
-      'You are people who play a card game. Three times you buy, sell and trade cards and build a deck; each time a tournament follows. **Victory points** come from your places in the tournaments, from collections, from money (one for each M$4) and from friends. Most of them win.',
+      'You are people who play a card game. Three times you buy, sell and trade cards and build a deck; each time a tournament follows. **Victory points** come from your places in the tournaments, from collections, from money (one for each M$4) and from friends. Whoever has most of them wins.',
     ],
   },
   {
