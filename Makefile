@@ -26,7 +26,7 @@ SOURCES := $(shell find src/demesne docs/rules \( -name web -o -name docs_site \
 # What the compiled engine must pass as well: its own tests, those of the games, bots and simulations on it, and those of what is installed.
 COMPILED_TESTS := $(wildcard tests/contract tests/core tests/games tests/golden tests/bots tests/lab tests/envs/test_batch.py tests/envs/test_hidden.py tests/packaging/test_build.py)
 
-.PHONY: help play test check check-style check-types check-arrows check-client test-pure test-compiled test-client bench bench-server soak fuzz compiled client docs wheel clean distclean
+.PHONY: help play test check check-style check-types check-arrows check-client test-pure test-compiled test-client bench bench-before bench-server soak fuzz compiled client docs wheel clean distclean
 
 help: ## list what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,7 +60,7 @@ check-arrows: $(INSTALLED)
 	$(BIN)/lint-imports --no-cache --no-logo
 
 test-pure: $(INSTALLED) .venv/.torch client docs build/chromium ## tests on the plain sources
-	$(APART) DEMESNE_BUILD=pure DEMESNE_CHROMIUM="$$(cat build/chromium 2>/dev/null)" $(BIN)/python -m pytest $(SPREAD_WIDE) -m "not soak"
+	$(APART) DEMESNE_BUILD=pure DEMESNE_DOCS=built DEMESNE_CHROMIUM="$$(cat build/chromium 2>/dev/null)" $(BIN)/python -m pytest $(SPREAD_WIDE) -m "not soak"
 
 fuzz: $(INSTALLED) ## a million generated messages at a server (FUZZ="100000 --seed 7" for others)
 	$(BIN)/python -m tests.server.fuzz $(FUZZ)
@@ -71,6 +71,9 @@ test-compiled: $(COMPILED)/.installed ## rules tests and long random play on the
 bench: $(INSTALLED) $(COMPILED)/.installed $(PYMINION)/.installed $(GIN_RUMMY)/.installed ## one table of what is fast, beside pyminion and three gin rummies
 	@$(BIN)/python -m benchmarks $(BENCH)
 
+bench-before: $(INSTALLED) $(COMPILED)/.installed ## these sources beside another checkout of them, in turn in one run (BEFORE=FOLDER)
+	@$(BIN)/python -m benchmarks.before $(BEFORE) $(BENCH)
+
 bench-server: $(INSTALLED) ## latency of the server under many tables, a crowd of spectators, a hostile record, bots that think; a restart; several servers on one PostgreSQL
 	@$(BIN)/python -m benchmarks.server_load $(or $(BENCH),80 800)
 	@$(BIN)/python -m benchmarks.server_load --think 5 1000
@@ -80,8 +83,8 @@ bench-server: $(INSTALLED) ## latency of the server under many tables, a crowd o
 	@$(BIN)/python -m benchmarks.server_restart 10000
 	@$(BIN)/python -m benchmarks.server_cluster
 
-soak: $(INSTALLED) $(COMPILED)/.installed ## ten times the random play of the tests, three servers under fire, 100,000 games of Millennium Blades (goes on where it was stopped)
-	DEMESNE_SOAK=10 $(BIN)/python -m pytest $(SPREAD) -m soak
+soak: $(INSTALLED) $(COMPILED)/.installed client build/chromium ## twenty times the random play of the tests, every question in the browser, three servers under fire, 100,000 games of Millennium Blades (goes on where it was stopped)
+	DEMESNE_SOAK=20 DEMESNE_CHROMIUM="$$(cat build/chromium 2>/dev/null)" $(BIN)/python -m pytest $(SPREAD) -m soak
 	$(BIN)/python -m tests.server.cluster_campaign
 	$(COMPILED)/bin/python -m tests.soak.millennium_blades --games $(or $(SOAK),100000) --jobs $(JOBS)
 

@@ -14,13 +14,14 @@ ROOT = Path(__file__).parents[1]
 
 
 class Side:
-    """One build of one engine, in its own interpreter."""
+    """One build of one engine, in its own interpreter. `root` is the checkout whose benchmarks it runs."""
 
-    def __init__(self, name: str, python: Path, module: str, path: Path | None = None) -> None:
+    def __init__(self, name: str, python: Path, module: str, path: Path | None = None, root: Path = ROOT) -> None:
         self.name = name
         self.python = python
         self.module = module
         self.path = path
+        self.root = root
         self.process: subprocess.Popen[str] | None = None
 
     def ask(self, task: str, **request: Any) -> Figures:
@@ -39,7 +40,7 @@ class Side:
 
     def fresh(self, task: str, **request: Any) -> Figures:
         """Run a task in a process of its own, for figures that remember what ran before."""
-        with Side(self.name, self.python, self.module, self.path) as alone:
+        with Side(self.name, self.python, self.module, self.path, self.root) as alone:
             return alone.ask(task, **request)
 
     def _start(self) -> subprocess.Popen[str]:
@@ -49,7 +50,7 @@ class Side:
             environment["PYTHONPATH"] = str(self.path)
         return subprocess.Popen(
             [self.python, "-m", self.module],
-            cwd=ROOT,
+            cwd=self.root,
             env=environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

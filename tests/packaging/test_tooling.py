@@ -82,6 +82,12 @@ def test_workers_begin_with_long_tests_and_leave_none_out(workers: int) -> None:
         assert long == sorted(long, reverse=True)
 
 
+def test_workers_begin_in_different_folders() -> None:
+    tests = [*found("tests/core", 40), *found("tests/browser", 2, 2, 2, 2), *found("tests/server", 2, 2, 2, 2)]
+    ordered = spread(tests, 2)
+    assert [test.path.parent.name for test in (ordered[0], ordered[len(tests) // 2])] == ["browser", "server"]
+
+
 def test_more_long_tests_than_a_worker_has_room_for() -> None:
     tests = [*found("tests/core", 3), *found("tests/browser", 30, 1)]
     assert sorted(spread(tests, 2), key=tests.index) == tests

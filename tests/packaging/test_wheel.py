@@ -34,6 +34,7 @@ class Wheel:
 
 def lay_out(project: Path, files: dict[str, str]) -> Path:
     """Our packaging around a package of a few lines."""
+    project.mkdir(exist_ok=True)
     for name in ("setup.py", "pyproject.toml", "LICENSE", "README.md"):
         shutil.copy(ROOT / name, project / name)
     for name, text in files.items():
@@ -71,7 +72,49 @@ def build(project: Path, **environment: str) -> Wheel:
     if done.returncode:
         raise BuildFailed(done.stdout)
     (path,) = (project / "out").glob("*.whl")
-    return Wheel(path, done.stdout)
+    wheel = Wheel(path, done.stdout)
+    path.unlink()
+    return wheel
+
+
+def compiler(path: Path, first: str = "") -> str:
+    """A C compiler that does something first, and then takes no time over quick code."""
+    path.write_text(f'#!/bin/sh\n{first}\nexec cc "$@" -O0\n', encoding="utf-8")
+    path.chmod(0o755)
+    return str(path)
+
+
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Wheel:
+    return build(toy(tmp_path_factory.mktemp("plain")), DEMESNE_PURE="1")
+
+
+class Built:
+    """A project of two compiled folders that was built once; each test goes on with a copy."""
+
+    def __init__(self, folder: Path) -> None:
+        self.log = folder / "compiled.txt"
+        self.compiler = compiler(folder / "cc", f'echo "$*" >> {self.log}')
+        self._project = toy(folder / "project")
+        dice = self._project / "src/demesne/games/dice.py"
+        dice.parent.mkdir()
+        (dice.parent / "__init__.py").touch()
+        dice.write_text("def roll() -> int:\n    return 4\n", encoding="utf-8")
+        self.wheel = build(self._project, CC=self.compiler)
+        self.compiled = native(self.log)
+
+    def copy(self, folder: Path) -> Path:
+        return Path(shutil.copytree(self._project, folder / "project"))
+
+
+def native(log: Path) -> set[str]:
+    """The sources that a compiler was called for."""
+    return set(re.findall(r"__native\w+\.c\b", log.read_text()))
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    return Built(tmp_path_factory.mktemp("built"))
 
 
 def stays_pure(wheel: Wheel, reason: str) -> bool:
@@ -79,16 +122,16 @@ def stays_pure(wheel: Wheel, reason: str) -> bool:
     return plain and reason in wheel.note and reason in wheel.said
 
 
-def test_the_engine_is_compiled_and_the_wheel_is_for_this_platform(tmp_path: Path) -> None:
-    wheel = build(toy(tmp_path))
+def test_the_engine_is_compiled_and_the_wheel_is_for_this_platform(built: Built) -> None:
+    wheel = built.wheel
     assert wheel.compiled, wheel.said
     assert not wheel.name.endswith("-any.whl")
     assert wheel.note.startswith("mypyc ")
     assert "demesne/core/state.py" in wheel.files
 
 
-def test_plain_python_can_be_asked_for(tmp_path: Path) -> None:
-    assert stays_pure(build(toy(tmp_path), DEMESNE_PURE="1"), "DEMESNE_PURE is set")
+def test_plain_python_can_be_asked_for(plain: Wheel) -> None:
+    assert stays_pure(plain, "DEMESNE_PURE is set")
 
 
 def test_without_a_compiler_the_engine_stays_plain_and_says_so(tmp_path: Path) -> None:
@@ -96,10 +139,8 @@ def test_without_a_compiler_the_engine_stays_plain_and_says_so(tmp_path: Path) -
 
 
 def test_a_compiler_that_fails_half_way_leaves_no_half_compiled_engine(tmp_path: Path) -> None:
-    compiler = tmp_path / "cc"
-    compiler.write_text('#!/bin/sh\ncase "$*" in *__native*) exit 1;; esac\nexec cc "$@"\n', encoding="utf-8")
-    compiler.chmod(0o755)
-    assert stays_pure(build(toy(tmp_path), CC=str(compiler)), "the C compiler failed")
+    failing = compiler(tmp_path / "cc", 'case "$*" in *__native*) exit 1;; esac')
+    assert stays_pure(build(toy(tmp_path), CC=failing), "the C compiler failed")
 
 
 def test_sources_that_mypyc_refuses_stay_plain_with_its_messages(tmp_path: Path) -> None:
@@ -113,38 +154,24 @@ def test_a_build_that_must_be_compiled_fails_instead(tmp_path: Path) -> None:
         build(toy(tmp_path, BROKEN_STATE), DEMESNE_PURE="0")
 
 
-def test_only_what_changed_is_compiled_again(tmp_path: Path) -> None:
-    project, log, compiler = toy(tmp_path), tmp_path / "compiled.txt", tmp_path / "cc"
-    dice = project / "src/demesne/games/dice.py"
-    dice.parent.mkdir()
-    (dice.parent / "__init__.py").touch()
-    dice.write_text("def roll() -> int:\n    return 4\n", encoding="utf-8")
-    compiler.write_text(f'#!/bin/sh\necho "$*" >> {log}\nexec cc "$@"\n', encoding="utf-8")
-    compiler.chmod(0o755)
-    first = build(project, CC=str(compiler))
-    assert {"__native_demesne_core.c", "__native_demesne_games.c"} <= set(
-        re.findall(r"__native\w+\.c\b", log.read_text())
-    )
-
+def test_only_what_changed_is_compiled_again(built: Built, tmp_path: Path) -> None:
+    assert {"__native_demesne_core.c", "__native_demesne_games.c"} <= built.compiled
+    project = built.copy(tmp_path)
     for source in project.glob("build/**/*.[ch]"):  # mypyc dates what it writes a second ahead
         os.utime(source, (0, 0))
-    log.unlink()
-    dice.write_text("def roll() -> int:\n    return 6\n", encoding="utf-8")
-    assert build(project, CC=str(compiler)).files == first.files
-    assert set(re.findall(r"__native\w+\.c\b", log.read_text())) == {"__native_demesne_games.c"}
+    built.log.unlink()
+    (project / "src/demesne/games/dice.py").write_text("def roll() -> int:\n    return 6\n", encoding="utf-8")
+    assert build(project, CC=built.compiler).files == built.wheel.files
+    assert native(built.log) == {"__native_demesne_games.c"}
 
 
-def test_a_compiled_module_removed_since_the_last_build_is_not_shipped(tmp_path: Path) -> None:
-    project = toy(tmp_path)
-    gone = project / "src/demesne/games/gone.py"
-    gone.parent.mkdir()
-    (gone.parent / "__init__.py").touch()
-    gone.write_text("GONE = 1\n", encoding="utf-8")
-    assert len([file for file in build(project).files if "gone" in file or "demesne_games" in file]) == 3
-    shutil.rmtree(gone.parent)
-    left = build(project)
+def test_a_compiled_module_removed_since_the_last_build_is_not_shipped(built: Built, tmp_path: Path) -> None:
+    assert len([file for file in built.wheel.files if "dice" in file or "demesne_games" in file]) == 3
+    project = built.copy(tmp_path)
+    shutil.rmtree(project / "src/demesne/games")
+    left = build(project, CC=built.compiler)
     assert left.compiled
-    assert [file for file in left.files if "gone" in file or "demesne_games" in file] == []
+    assert [file for file in left.files if "dice" in file or "demesne_games" in file] == []
 
 
 def test_a_module_removed_since_the_last_build_is_not_shipped(tmp_path: Path) -> None:
@@ -156,8 +183,7 @@ def test_a_module_removed_since_the_last_build_is_not_shipped(tmp_path: Path) ->
     assert "demesne/gone.py" not in build(project, DEMESNE_PURE="1").files
 
 
-def test_texts_strategies_and_client_travel_in_the_wheel(tmp_path: Path) -> None:
-    wheel = build(toy(tmp_path), DEMESNE_PURE="1")
+def test_texts_strategies_and_client_travel_in_the_wheel(plain: Wheel) -> None:
     expected = {
         "demesne/py.typed",
         "demesne/rules_text/toy.md",
@@ -165,7 +191,7 @@ def test_texts_strategies_and_client_travel_in_the_wheel(tmp_path: Path) -> None
         "demesne/web/index.html",
         "demesne/web/assets/main.js",
     }
-    assert expected <= set(wheel.files)
+    assert expected <= set(plain.files)
 
 
 def test_the_real_wheel_holds_every_source_and_every_rules_text(tmp_path: Path) -> None:
