@@ -29,12 +29,11 @@ class Playout:
         state, bots, last = self.state, self.bots, self.last
         made = handovers = 0
         for made in range(1, most + 1):  # noqa: B007  (read after the loop)
-            seat = state.open[0].seat if state.lanes is None else self.next_seat()
-            if seat == CLOCK:
-                state.apply(CLOCK, state.open[-1].options[0])
-                seat = last
-            else:
+            if state.lanes is None:
+                seat = state.open[0].seat
                 state.apply(seat, bots[seat].choose(state, seat))
+            else:
+                seat = self.move_among_many(last)
             if seat != last:
                 handovers += 1
                 last = seat
@@ -44,6 +43,15 @@ class Playout:
         self.handovers += handovers
         self.decisions += made
         return state.over
+
+    def move_among_many(self, last: int) -> int:
+        """One move of a simultaneous phase; returns whose it was, and for the clock who moved last."""
+        state, seat = self.state, self.next_seat()
+        if seat == CLOCK:
+            state.apply(CLOCK, state.open[-1].options[0])
+            return last
+        state.apply(seat, self.bots[seat].choose(state, seat))
+        return seat
 
     def next_seat(self) -> int:
         """The next seat of a simultaneous phase that does something."""

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 from demesne.core.decision import Decision
 from demesne.core.effect import Asks
 from demesne.core.move import Move
-from demesne.games.dominion.card import CARDS, COSTS, TREASURES
+from demesne.games.dominion.card import CARDS, COSTS, KINDS, TREASURES
 from demesne.games.dominion.kinds import ACTION
-from demesne.games.dominion.moves import ALL_TREASURES, BUY, END_ACTIONS, END_TURN, PLAY
+from demesne.games.dominion.moves import ALL_TREASURES, BUY, END_ACTIONS, END_TURN, GAIN, PLAY
 
 if TYPE_CHECKING:
     from demesne.games.dominion.layout import Layout
@@ -37,6 +37,8 @@ class Menus:
         "buy_moves",
         "buys",
         "dearest",
+        "gains",
+        "piles",
         "plays",
         "treasure_moves",
         "treasures",
@@ -62,6 +64,9 @@ class Menus:
         self.buys: list[dict[tuple[int, int, int], Question]] = [{} for _ in range(layout.players)]
         """By seat: what an action phase asks, by the Actions in hand; and what a buy phase asks, by the Treasures in hand,
         the piles in stock and the coins."""
+        self.piles = layout.piles
+        self.gains: dict[tuple[int, int, int], list[Move]] = {}
+        """What may be gained, by the piles in stock, the most that it may cost and the kinds that it may be of."""
 
     def _number(self, layout: Layout) -> None:
         bit = ONE_BY_ONE
@@ -92,6 +97,20 @@ class Menus:
         moves += [move for bit, cost, move in self.buy_moves if stocked & bit and cost <= coins]
         moves.append(END_TURN)
         return moves
+
+    def offered_gains(self, stocked: int, most: int, kinds: int) -> list[Move]:
+        """The cards in stock that cost no more than this and are of one of these kinds, or of any where none is named.
+
+        One list for all who ask, so whoever holds it must not change it.
+        """
+        found = self.gains.get((stocked, most, kinds))
+        if found is None:
+            if len(self.gains) >= _MOST_KEPT:
+                self.gains.clear()
+            cards = [card for slot, card in enumerate(self.piles) if stocked >> slot & 1 and COSTS[card] <= most]
+            found = [GAIN[card] for card in cards if not kinds or KINDS[card] & kinds]
+            self.gains[stocked, most, kinds] = found
+        return found
 
     def make_plays(self, seat: int, asker: Asks[Any, Any], actions: int) -> Question:
         """Make the question of an action phase, and remember it for when it is asked again."""

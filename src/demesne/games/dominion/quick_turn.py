@@ -4,6 +4,7 @@
   from then on it is found by those (`menus.py`).
 - A phase that follows another without anything in between is entered at once, without going back to the engine.
 - Where nothing lasts, no window listens and no journal is kept, the end of a turn and the start of the next are one step.
+- An Action that no window listens to comes from the hand onto the stack in one step.
 """
 
 from __future__ import annotations
@@ -13,13 +14,14 @@ from typing import Final
 from demesne.core.effect import Program, register
 from demesne.core.frame import Frame
 from demesne.core.move import Move
-from demesne.games.dominion.card import COINS
-from demesne.games.dominion.frame import TURN_ADDRESS
+from demesne.games.dominion.card import CARDS, COINS, COSTS, KINDS
+from demesne.games.dominion.frame import TURN_ADDRESS, DominionFrame
+from demesne.games.dominion.kinds import ATTACK
+from demesne.games.dominion.layout import PROVINCE
 from demesne.games.dominion.menus import ONE_BY_ONE
 from demesne.games.dominion.moves import ALL_TREASURES, END_ACTIONS, END_TURN, PLAY, CardMove
-from demesne.games.dominion.phases import ACTED, BOUGHT, BUY_PHASE, CLEAN_UP
+from demesne.games.dominion.phases import ACTED, ACTION_PHASE, BOUGHT, BUY_PHASE, CLEAN_UP
 from demesne.games.dominion.player import CARD, SERIAL, Player
-from demesne.games.dominion.scoring import ended
 from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.treasures import order_matters, play_at_once
 from demesne.games.dominion.turn import (
@@ -28,16 +30,23 @@ from demesne.games.dominion.turn import (
     ActionPhase,
     BuyPhase,
     EndBuys,
-    begin,
     end_game,
 )
-from demesne.games.dominion.windows import BOUGHT_ALL, DISCARDED, GAINED, PLAYED, STARTED
+from demesne.games.dominion.windows import ATTACKED, BOUGHT_ALL, DISCARDED, GAINED, PLAYED, STARTED
 
 _ENDED: Final = 4
 """How far a turn has come when the buys are over."""
 
 _LOUD: Final = 1 << BOUGHT_ALL | 1 << DISCARDED | 1 << STARTED
 """Windows between the last buy and the next action phase."""
+
+_PROVINCES: Final = 1 << PROVINCE
+"""The bit of their pile: basic cards have the same numbers as their piles."""
+
+_HEARD: Final = 1 << PLAYED
+_ATTACK_HEARD: Final = _HEARD | 1 << ATTACKED
+_GAIN_HEARD: Final = 1 << GAINED
+"""Windows that the play of a card opens, the play of an Attack, and a gain."""
 
 
 def held(g: DominionState, seat: int) -> int:
@@ -68,8 +77,40 @@ class QuickActionPhase(ActionPhase):
         if move is END_ACTIONS:
             f.pc = BOUGHT
             QUICK_BUYS.run(g, f)
-        else:
+            return
+        assert isinstance(move, CardMove)
+        card = move.card
+        heard = _ATTACK_HEARD if KINDS[card] & ATTACK else _HEARD
+        if g.journal is not None or g.listening & heard:
             ActionPhase.answer(self, g, f, move)
+        else:
+            f.pc -= 1
+            quick_action(g, f.seat, card)
+
+
+def quick_play(g: DominionState, player: Player, card: int) -> int:
+    """A card comes from the hand into play. Returns its piece."""
+    if player.hand_seen or g.tracks:
+        g.leave_hand(player.seat, card, True)
+    else:
+        player.hand.remove(card)
+    g.serial = serial = g.serial + 1
+    piece = card | serial << SERIAL
+    player.play.append(piece)
+    g.played += (card,)
+    return piece
+
+
+def quick_action(g: DominionState, seat: int, card: int) -> None:
+    """An Action is played from hand; its program is resolved next."""
+    g.actions -= 1
+    piece = quick_play(g, g.players[seat], card)
+    g.coins += COINS[card]
+    program = CARDS[card].play
+    if program.size:
+        frame = DominionFrame(program, seat)
+        frame.piece = piece
+        g.current.append(frame)
 
 
 class QuickBuyPhase(BuyPhase):
@@ -78,12 +119,7 @@ class QuickBuyPhase(BuyPhase):
     def run(self, g: DominionState, f: Frame) -> None:
         if not g.purchases:
             self.ask(g, f, held(g, f.seat))
-        else:
-            self.go_on(g, f)
-
-    def go_on(self, g: DominionState, f: Frame) -> None:
-        """After a buy."""
-        if g.buys:
+        elif g.buys:
             self.ask(g, f, 0)
         else:
             QUICK_END.run(g, f)
@@ -111,35 +147,36 @@ class QuickBuyPhase(BuyPhase):
             QUICK_END.run(g, f)
             return
         assert isinstance(move, CardMove)
-        if move is ALL_TREASURES or move is PLAY[move.card]:
-            if g.journal is not None or g.listening >> PLAYED & 1 or not g.layout.plain_treasures:
+        card = move.card
+        if move is ALL_TREASURES or move is PLAY[card]:
+            if g.journal is not None or g.listening & _HEARD or not g.layout.plain_treasures:
                 BuyPhase.answer(self, g, f, move)
             elif move is ALL_TREASURES:
                 play_at_once(g, f.seat)
                 self.ask(g, f, 0)
             else:
-                quick_treasure(g, f.seat, move.card)
+                quick_treasure(g, f.seat, card)
                 self.ask(g, f, held(g, f.seat))
-        elif g.journal is not None or g.listening >> GAINED & 1 or g.pile_tokens:
+        elif g.journal is not None or g.listening & _GAIN_HEARD or g.pile_tokens:
             BuyPhase.answer(self, g, f, move)
         else:
-            quick_buy(g, f.seat, move.card)
-            self.go_on(g, f)
+            quick_buy(g, f.seat, card)
+            if g.buys:
+                self.ask(g, f, 0)
+            else:
+                QUICK_END.run(g, f)
 
 
 def quick_treasure(g: DominionState, seat: int, card: int) -> None:
     """A Treasure that simply gives coins is played from hand."""
-    g.leave_hand(seat, card, True)
-    g.serial += 1
-    g.players[seat].play.append(card | g.serial << SERIAL)
-    g.played += (card,)
+    quick_play(g, g.players[seat], card)
     g.coins += COINS[card]
 
 
 def quick_buy(g: DominionState, seat: int, card: int) -> None:
     """A card is paid for and gained."""
     g.buys -= 1
-    g.coins -= g.cost(card)
+    g.coins -= COSTS[card]
     g.purchases += (card,)
     slot = g.layout.slots[card]
     left = g.pile_sizes[slot] - 1
@@ -160,21 +197,12 @@ class QuickEnd(EndBuys):
         if g.lasting or g.extra_turn_next or g.short_hand or g.listening & _LOUD or g.journal is not None:
             EndBuys.run(self, g, f)
             return
-        quick_clean_up(g, g.players[f.seat])
-        if g.emptied and ended(g):
-            end_game(g, f.seat)
+        seat = f.seat
+        quick_clean_up(g, g.players[seat])
+        if g.emptied and (g.emptied >= g.layout.empties or not g.stocked & _PROVINCES):
+            end_game(g, seat)
             return
-        seat = f.seat + 1
-        f.seat = seat = seat if seat < g.seats else 0
-        g.extra_turn = False
-        begin(g, seat)
-        offers = held(g, seat)
-        if offers & g.layout.menus.actions:
-            f.pc = ACTED
-            QUICK_ACTIONS.ask(g, f, offers)
-        else:
-            f.pc = BOUGHT
-            QUICK_BUYS.ask(g, f, offers)
+        quick_begin(g, f)
 
 
 def quick_clean_up(g: DominionState, player: Player) -> None:
@@ -188,7 +216,9 @@ def quick_clean_up(g: DominionState, player: Player) -> None:
         player.unseen += tuple(hand if play else hand[:-1])
         player.hand_seen = ()
     if play:
-        player.discard += [piece & CARD for piece in play]
+        discard = player.discard
+        for piece in play:
+            discard.append(piece & CARD)
         player.play = []
     deck = player.deck
     if len(deck) < HAND_SIZE or player.deck_seen:
@@ -197,6 +227,38 @@ def quick_clean_up(g: DominionState, player: Player) -> None:
     else:
         player.hand = deck[-HAND_SIZE:]
         del deck[-HAND_SIZE:]
+
+
+def quick_begin(g: DominionState, f: Frame) -> None:
+    """The turn passes to the next player, who is asked for the first time."""
+    seat = f.seat + 1
+    f.seat = seat = seat if seat < g.seats else 0
+    g.extra_turn = False
+    g.turn = seat
+    g.phase = ACTION_PHASE
+    g.actions = 1
+    g.buys = 1
+    g.coins = 0
+    g.purchases = ()
+    g.played = ()
+    g.turn_number += 1
+    player = g.players[seat]
+    player.gains = ()
+    player.turns += 1
+    menus = g.layout.menus
+    bits = menus.bits
+    offers = 0
+    for card in player.hand:
+        offers |= bits[card]
+    actions = offers & menus.actions
+    if actions:
+        f.pc = ACTED
+        question = menus.plays[seat].get(actions)
+        g.open = menus.make_plays(seat, QUICK_ACTIONS, actions) if question is None else question
+        g.waiting = True
+    else:
+        f.pc = BOUGHT
+        QUICK_BUYS.ask(g, f, offers)
 
 
 QUICK_ACTIONS: Final = QuickActionPhase()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from demesne.core.effect import Asks, Effect
 from demesne.core.move import Move
-from demesne.games.dominion.card import KINDS
 from demesne.games.dominion.frame import DominionFrame
 from demesne.games.dominion.moves import GAIN, CardMove
 from demesne.games.dominion.refusals import why_not_from_supply, why_not_of_kind
@@ -37,12 +36,7 @@ class GainUpTo(Asks[DominionState, DominionFrame]):
     def options(self, g: DominionState, f: DominionFrame) -> list[Move]:
         if self.above_trashed is not None and not f.trashed:
             return []
-        limit = self.most_coins(g, f)
-        moves: list[Move] = []
-        for slot, card in enumerate(g.layout.piles):
-            if g.pile_sizes[slot] and g.cost(card) <= limit and (self.kinds == 0 or KINDS[card] & self.kinds):
-                moves.append(GAIN[card])
-        return moves
+        return g.layout.menus.offered_gains(g.stocked, self.most_coins(g, f), self.kinds)
 
     def most_coins(self, g: DominionState, f: DominionFrame) -> int:
         """What the card may cost."""
