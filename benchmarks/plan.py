@@ -9,7 +9,10 @@ MANY_GAMES: Final = 100_000
 
 
 class Floor:
-    """The least (or, for a cost, the most) that is good enough. `times` compares with the rival in the same run."""
+    """The least (or, for a cost, the most) that is good enough. `times` compares with the rival in the same run.
+
+    A bound that is no comparison is written for the machine of docs/speed.md; `at` says what it means on another.
+    """
 
     def __init__(self, bound: float, *, times: bool = False, cost: bool = False) -> None:
         self.bound = bound
@@ -19,9 +22,15 @@ class Floor:
     def kept(self, value: float) -> bool:
         return value <= self.bound if self.cost else value >= self.bound
 
+    def at(self, pace: float) -> Floor:
+        """The same floor on a machine of this pace: a cost is divided by it, a rate multiplied, a comparison stays."""
+        if self.times:
+            return self
+        return Floor(self.bound / pace if self.cost else self.bound * pace, cost=self.cost)
+
     def __str__(self) -> str:
         sign = "≤" if self.cost else "≥"
-        return f"{sign} {self.bound:g}×" if self.times else f"{sign} {self.bound:,g}"
+        return f"{sign} {self.bound:g}×" if self.times else f"{sign} {float(f'{self.bound:.3g}'):,g}"
 
 
 class Row:
@@ -55,6 +64,30 @@ class Row:
         """A look, not a measurement to hold against a floor: fewer rounds."""
         self.once = once
         """Runs once, in a process of its own, and says itself how much it does."""
+
+    @property
+    def absolute(self) -> bool:
+        """Whether a floor of it depends on the machine."""
+        return any(floor is not None and not floor.times for floor in (self.pure, self.compiled))
+
+
+# How fast the machine is
+
+REFERENCE: Final = 180.0
+"""What the yardstick does on the machine of docs/speed.md, and the floors are written for: pyminion's random games/s. It
+may change only together with the figures there."""
+
+_ALIKE: Final = 0.05
+
+
+def pace(games: float) -> float:
+    """How fast a machine is on which pyminion plays so many random games a second; 1 is the machine of docs/speed.md.
+
+    What is within a twentieth of it counts as equal, since pyminion itself varies as much from run to run: on a machine as
+    fast as that one no floor moves.
+    """
+    found = games / REFERENCE
+    return 1.0 if abs(found - 1) <= _ALIKE else found
 
 
 def times(bound: float) -> Floor:

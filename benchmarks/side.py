@@ -66,6 +66,18 @@ class Side:
             self.process = None
 
 
+class Yardstick(Side):
+    """Does the same work whatever the other sides are asked, so that their figures can be seen beside the machine's pace."""
+
+    def __init__(self, name: str, python: Path, module: str, task: str, work: dict[str, Any]) -> None:
+        super().__init__(name, python, module)
+        self.task = task
+        self.work = work
+
+    def ask(self, task: str, **request: Any) -> Figures:
+        return super().ask(self.task, seconds=request["seconds"], **self.work)
+
+
 def take_turns(sides: list[Side], rounds: int, task: str, **request: Any) -> list[list[Figures]]:
     """Each side's figures, round by round: whatever disturbs the machine meanwhile disturbs them all alike."""
     figures: list[list[Figures]] = [[] for _ in sides]
