@@ -92,9 +92,12 @@ def test_wrong_then_again_by_key_then_shown(visitors: Visitors, picture: Callabl
     page.keyboard.press(".")
     expect(panel(page)).to_have_attribute("data-verdict", "open")
     panel(page).get_by_role("button", name="Show me").click()
+    hint = page.get_by_role("button", name="Hint")
+    expect(hint).to_have_count(0)
     expect(panel(page)).to_contain_text("The next best turn" if "next best" in puzzle.why else "No other turn")
     play(player, page, puzzle)
     expect(panel(page)).to_contain_text("That is it.")
+    expect(hint).to_be_visible()
     before = page.url
     page.keyboard.press(".")
     expect(panel(page)).to_have_attribute("data-verdict", "open")

@@ -7,21 +7,25 @@ import socket
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
+from typing import cast
 
 import pytest
 import sqlalchemy as sa
 
-from demesne.server.cluster.cluster import Elsewhere
+from demesne.server.cluster.cluster import Cluster, Elsewhere
 from demesne.server.cluster.members import Members
 from demesne.server.cluster.news import News, TableNews
+from demesne.server.cluster.pulse import Pulse
 from demesne.server.cluster.shared_limits import SharedLimits
+from demesne.server.live_table.live_table import LiveTable
 from demesne.server.model.table_record import TableRecord
 from demesne.server.protocol.errors import Refused
 from demesne.server.protocol.socket_types import ChatMessage
-from demesne.server.storage.database import NOW, Fence, LeaseLost
+from demesne.server.storage.database import NOW, Fence, LeaseLost, StorageDown, database_url
 from demesne.server.storage.schema import LEASES, SERVERS
 from demesne.server.storage.storage import Storage
 from demesne.server.storage.tidy import Keep, tidy
+from demesne.server.tables.tables import Tables
 from tests.server.apart import run_apart
 from tests.server.postgres import Postgres
 from tests.server.test_storage import new_record, step
@@ -142,12 +146,54 @@ def test_a_server_that_is_late_renews_its_lease_before_it_takes_a_table(postgres
         table = new_record()
         await here.storage.add_table(table)
         await execute(there, sa.update(SERVERS).where(SERVERS.c.id == here.members.id).values(expires=0))
-        here.members._pulse.renewed = time.monotonic() - _FOREVER * 0.9
+        here.members._pulse._confirmed = time.monotonic() - _FOREVER * 0.9
         assert here.members.problem is None, "by its own clock the lease has not run out"
         taken = await here.take(table)
         await here.storage.add_step(taken, step(1, "in time"))
 
     with_sides(postgres, work)
+
+
+class Reader(Tables):
+    """Tables that are found and taken, and not loaded."""
+
+    def __init__(self, cluster: Cluster) -> None:
+        self._cluster = cluster
+        self._loading, self.loaded, self.closing = {}, {}, False
+        self._resumed = set()
+
+    async def _read(self, table_id: str, epoch: int) -> LiveTable:
+        return cast(LiveTable, (table_id, epoch))
+
+
+def test_a_server_that_was_declared_dead_joins_anew_and_then_takes_the_table(postgres: Postgres) -> None:
+    async def work(here: Side, there: Side) -> None:
+        table = new_record()
+        await here.storage.add_table(table)
+        await execute(there, sa.delete(SERVERS).where(SERVERS.c.id == here.members.id))
+        here.members._pulse._confirmed = time.monotonic() - _FOREVER * 0.9
+        assert await Reader(here.members).find(table.id) == (table.id, 2)
+
+    with_sides(postgres, work)
+
+
+def test_a_game_whose_table_cannot_be_taken_now_is_resumed_later() -> None:
+    class NotNow(Cluster):
+        async def take(self, table_id: str) -> int:
+            raise Refused("unavailable", "this server cannot renew its lease")
+
+    tables = Reader(NotNow(cast(Storage, None), "here"))
+    with pytest.raises(StorageDown):
+        run_apart(tables._resume("abcdefgh"))
+
+
+def test_a_slow_database_renews_the_lease_all_the_same() -> None:
+    """A beat may take longer than the time between beats. It counts from when it was confirmed."""
+    pulse = Pulse(database_url("postgresql://x/y"), 3.0, lambda _: None)
+    pulse.renewed, pulse._confirmed = time.monotonic() - 2.0, time.monotonic()
+    assert not pulse.late
+    pulse._confirmed -= 2.0
+    assert pulse.late
 
 
 def test_a_table_taken_twice_by_one_server_has_two_epochs(postgres: Postgres) -> None:

@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from structlog.testing import capture_logs
 
 import demesne
 from demesne.server.model.game_record import GameRecord
@@ -288,6 +289,24 @@ def test_a_worker_that_dies_is_replaced_and_one_that_dies_again_is_told() -> Non
 
 def refused(answer: dict[str, object]) -> bool:
     return answer.get("code") == "too_fast" and "games among bots" in str(answer["message"])
+
+
+def test_a_worker_that_dies_while_it_starts_is_replaced() -> None:
+    async def run() -> int:
+        pool = WorkerPool(1)
+        starting = asyncio.create_task(pool.start())
+        while not (pool._workers[0].process._processes or {}):
+            await asyncio.sleep(0.01)
+        for process in list(pool._workers[0].process._processes.values()):
+            process.kill()
+        await starting
+        answer = await pool.run("ann", "table", abs, -7)
+        pool.close()
+        return answer
+
+    with capture_logs() as logs:
+        assert run_apart(run()) == 7
+    assert [line["event"] for line in logs] == ["a worker died"]
 
 
 def test_one_guest_has_so_many_games_among_bots_and_no_more(own_server: Start) -> None:

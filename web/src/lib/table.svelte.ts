@@ -66,6 +66,8 @@ export class TableSession<T extends GameTypes = GameTypes> {
   tidings = $state('');
   /** A puzzle was answered wrongly: nobody moves until it is tried again. */
   halted = $state(false);
+  /** The puzzle at this table is solved: from now on it is a game like any other. */
+  solved = $state(false);
   /** Why this table can no longer be shown; empty while it can. */
   gone = $state('');
   /** Names the open question. It stays while others move; half-made choices belong to it. */

@@ -60,6 +60,8 @@ class Pulse:
     def __init__(self, url: URL, lease_seconds: float, on_beat: Callable[[Beat], None]) -> None:
         self.renewed = 0.0
         """When the last renewal began, by the monotonic clock."""
+        self._confirmed = 0.0
+        """When the database confirmed it. A slow database renews late, but it does renew."""
         self._url = url
         self._lease = lease_seconds
         self._on_beat = on_beat
@@ -77,12 +79,12 @@ class Pulse:
     @property
     def late(self) -> bool:
         """Whether the lease may run out before it is renewed again."""
-        return time.monotonic() - self.renewed > self._lease * _MISSED_BEATS / _BEATS
+        return time.monotonic() - self._confirmed > self._lease * _MISSED_BEATS / _BEATS
 
     def begin(self, id: str) -> None:
         """Renew the lease of this id from now on."""
         self._id = id
-        self.renewed = self._steady_since = self._answered = time.monotonic()
+        self.renewed = self._confirmed = self._steady_since = self._answered = time.monotonic()
         if self._thread is None:
             self._server_loop = asyncio.get_running_loop()
             self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), name="pulse", daemon=True)
@@ -148,7 +150,7 @@ class Pulse:
         if (await execute(_RENEW, {"id": id, "lease": self._lease})).first() is None:
             return Beat(id, False)
         if id == self._id:
-            self.renewed = began
+            self.renewed, self._confirmed = began, time.monotonic()
         early = self._lease * (1 - _MISSED_BEATS / _BEATS)
         others = list(await execute(_OTHERS, {"id": id, "early": early}))
         buried: dict[str, str] = {}

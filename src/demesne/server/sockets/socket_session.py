@@ -55,6 +55,9 @@ _MOST_OVER_LIMIT = 500
 POLICY_VIOLATION, _RESTART = 1008, 1012
 """Close codes of the WebSocket protocol."""
 
+_PASSING = ("unavailable", "fault")
+"""Refusals that may be over in a moment."""
+
 
 class Moved(NamedTuple):
     """The table of this `hello` is on another server."""
@@ -166,26 +169,35 @@ class SocketSession:
             self._moved = Moved(elsewhere.peer, text)
 
     async def _answer(self, message: ClientMessage) -> None:
-        """Carry out the message and send what answers it."""
-        id = None if isinstance(message, Hello) else message.id
+        """Carry out the message and send what answers it. Whoever cannot be let in just now is told to come again."""
+        try:
+            fault = await self._do(message)
+        except StorageDown as down:
+            fault = Refused("unavailable", str(down))
+        except Elsewhere:
+            raise
+        except Exception:
+            LOG.exception("a message failed", message=type(message).__name__)
+            fault = Refused("fault", FAULT)
+        if fault is None:
+            return
+        self._refuse(None if isinstance(message, Hello) else message.id, fault)
+        if isinstance(message, Hello) and fault.code in _PASSING:
+            self._connection.close("restart")
+
+    async def _do(self, message: ClientMessage) -> Refused | None:
         try:
             if isinstance(message, Hello):
                 await self._hello(message)
             elif self._table is None:
-                raise Refused("no_hello", "send hello first")
+                return Refused("no_hello", "send hello first")
             else:
                 answer = await self._carry_out(self._table, message)
                 if answer is not None:
                     self._connection.send(answer)
         except Refused as fault:
-            self._refuse(id, fault)
-        except StorageDown as fault:
-            self._refuse(id, Refused("unavailable", str(fault)))
-        except Elsewhere:
-            raise
-        except Exception:
-            LOG.exception("a message failed", message=type(message).__name__)
-            self._refuse(id, Refused("fault", FAULT))
+            return fault
+        return None
 
     def _refuse(self, id: int | None, fault: Refused) -> None:
         metrics.ERRORS.labels(fault.code).inc()

@@ -163,8 +163,8 @@ class Tables:
         except Elsewhere:
             return
         except Refused as fault:
-            if self._cluster.problem is not None:
-                raise StorageDown(self._cluster.problem) from fault
+            if fault.code == "unavailable":  # for now
+                raise StorageDown(fault.message) from fault
             LOG.warning("cannot resume a game", table=table_id, why=fault.message)
         except StorageDown:
             raise
@@ -203,7 +203,8 @@ class Tables:
         return await asyncio.shield(self._loading[table_id])
 
     async def _load(self, table_id: str) -> LiveTable:
-        server, epoch = self._cluster.id, await self._cluster.take(table_id)
+        epoch = await self._cluster.take(table_id)
+        server = self._cluster.id
         try:
             table = await self._read(table_id, epoch)
         except BaseException:
@@ -378,6 +379,9 @@ class Tables:
             record.status, record.started = "playing", time.time()
         record.moves = len(record.opening)
         game_log = await self._replayed(record, [])
+        problem = await self._cluster.ready()
+        if problem is not None:
+            raise Refused("unavailable", problem)
         server = self._cluster.id
         await self._storage.add_table(record)
         table = self._keep(record, game_log, [])

@@ -60,8 +60,15 @@ class WorkerPool:
 
     async def start(self) -> None:
         """Start every process now, so that no task has to wait for it."""
-        loop = asyncio.get_running_loop()
-        await asyncio.gather(*(loop.run_in_executor(worker.process, worker_tasks.ready) for worker in self._workers))
+        await asyncio.gather(*(self._start(worker) for worker in self._workers))
+
+    async def _start(self, worker: _Worker) -> None:
+        """One that dies at once is replaced; the next one starts with its first task."""
+        process = worker.process
+        try:
+            await asyncio.get_running_loop().run_in_executor(process, worker_tasks.ready)
+        except BrokenProcessPool:
+            self._replace(worker, process)
 
     async def run(self, owner: str, key: str, task: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
         """Run the task in the worker of this key (a table's id) when it is the owner's turn; the owner is a guest, or an
