@@ -93,15 +93,13 @@ class NotNow:
 
 
 @pytest.mark.parametrize(
-    ("tables", "guests", "code"), [(None, BrokenGuests, "fault"), (NotNow(), Nobody, "unavailable")]
+    ("tables", "guests", "code"), [(None, BrokenGuests(), "fault"), (NotNow(), Nobody(), "unavailable")]
 )
-def test_who_cannot_be_let_in_just_now_is_told_to_come_again_at_once(
-    tables: object, guests: type[Guests], code: str
-) -> None:
+def test_who_cannot_be_let_in_just_now_is_told_to_come_again_at_once(tables: object, guests: Guests, code: str) -> None:
     """Whoever waits for a table would else wait until the time for a hello is over."""
 
     async def run() -> list[Json]:
-        visit = Visit(tables, guests())
+        visit = Visit(tables, guests)
         visit.say(HELLO)
         return await visit.run()
 

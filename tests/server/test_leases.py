@@ -172,7 +172,8 @@ def test_a_server_that_was_declared_dead_joins_anew_and_then_takes_the_table(pos
         await here.storage.add_table(table)
         await execute(there, sa.delete(SERVERS).where(SERVERS.c.id == here.members.id))
         here.members._pulse._confirmed = time.monotonic() - _FOREVER * 0.9
-        assert await Reader(here.members).find(table.id) == (table.id, 2)
+        found: object = await Reader(here.members).find(table.id)
+        assert found == (table.id, 2)
 
     with_sides(postgres, work)
 
