@@ -474,6 +474,40 @@ def test_in_a_hurry_it_answers_with_what_it_has() -> None:
 # The race
 
 
+class Watcher(DominionGuide):
+    """Values a position by the turn that its seat has begun, and a finished game by 100."""
+
+    def valued_every(self) -> int:
+        return 2
+
+    def value(self, state: State, seat: int) -> float:
+        return float(self.turns(state, seat))
+
+    def reward(self, state: State, seat: int) -> float:
+        return 100.0
+
+
+def test_a_rollout_that_is_valued_on_its_way_counts_as_the_mean() -> None:
+    """After every second turn until its end; a game that is over counts as its outcome for all looks that were left."""
+    guide = Watcher()
+    bot = SearchBot(guide, Budget(1, 0.0))
+    players = guide.policies(opened(3).state, 0)
+    assert bot.simulate(opened(3).state.copy(), 0, [], players, 1 + 6) == (3 + 5 + 7) / 3
+    ended = opened(3).state.copy()
+    rolled = bot.simulate(ended, 0, [], players, 1 + 2 * 40)
+    assert isinstance(ended, DominionState)
+    assert ended.over
+    looks = [float(turn) for turn in range(3, ended.players[0].turns + 1, 2)]
+    assert rolled == (sum(looks) + (40 - len(looks)) * 100.0) / 40
+
+
+def test_long_rollouts_are_valued_on_their_way_and_must_convince_more() -> None:
+    short, long = DominionGuide(), DominionGuide()
+    short.simulations, long.simulations = 1000, 3000
+    assert (short.valued_every(), short.convinced()) == (0, 1.0)
+    assert (long.valued_every(), SearchBot(long, Budget(3000, 0.0)).errors) == (2, 2.0)
+
+
 def test_a_race_drops_what_is_clearly_behind_and_keeps_what_is_not() -> None:
     race = Race(3)
     for round in range(40):

@@ -105,6 +105,14 @@ class Guide:
         """A rollout ends where this seat has begun so many more turns; the position there is valued."""
         return 3
 
+    def valued_every(self) -> int:
+        """A rollout is valued after each so many turns, and the mean of these values counts; 0: only where it ends."""
+        return 0
+
+    def convinced(self) -> float:
+        """Standard errors by which an answer must beat the heuristic's."""
+        return 1.0
+
     def value(self, state: State, seat: int) -> float:
         """The chance of this seat to win, from 0 to 1, where a rollout has ended. It may read the whole position: it is a
         guess that was played on."""

@@ -26,9 +26,6 @@ from demesne.core.state import State
 
 _ENCODE: Final = msgspec.json.Encoder(order="deterministic").encode
 
-CONVINCED: Final = 1.0
-"""Standard errors by which an arm must beat the heuristic's."""
-
 PATIENCE: Final = 2.0
 """Where a search is put aside in between, it ends at the latest after so many times its seconds."""
 
@@ -117,7 +114,8 @@ class SearchBot(Bot):
         self.name = name
         self.guide = guide
         self.budget = budget
-        self.errors = CONVINCED
+        self.errors = guide.convinced()
+        """Standard errors by which an arm must beat the heuristic's."""
         self.by_clock = False
         """Whether the budget's seconds count, or its simulations."""
         self.clock: Callable[[], float] = monotonic
@@ -307,8 +305,17 @@ class SearchBot(Bot):
             race.drop(guide.dropped)
 
     def simulate(self, state: State, seat: int, moves: list[Move], policies: list[Bot], end: int) -> float:
-        """Make these moves, play on until the seat has begun turn number `end`, and value what has come of it."""
+        """Make these moves, play on until the seat has begun turn number `end`, and value what has come of it.
+
+        Where the guide wants looks on the way, their mean counts: luck changes early values less than late ones. A game that
+        is over counts as its outcome for all looks that were left.
+        """
         guide = self.guide
+        every, total, looks, most = guide.valued_every(), 0.0, 0, 1
+        look = end
+        if every:
+            most = max(1, (end - guide.turns(state, seat)) // every)
+            look = end - (most - 1) * every
         for move in moves:
             decision = state.decision(seat)
             if decision is None or move not in decision.legal:
@@ -317,9 +324,13 @@ class SearchBot(Bot):
         schedule = Schedule(0) if state.lanes is not None else None
         for _ in range(LONGEST):
             if state.over:
-                return guide.reward(state, seat)
-            if guide.turns(state, seat) >= end:
-                break
+                return (total + (most - looks) * guide.reward(state, seat)) / most
+            if guide.turns(state, seat) >= look:
+                if looks == most - 1:
+                    break
+                total += guide.value(state, seat)
+                looks += 1
+                look += every
             if state.lanes is None:
                 actor = state.open[0].seat
             else:
@@ -330,7 +341,7 @@ class SearchBot(Bot):
                 state.apply(CLOCK, state.open[-1].options[0])
             else:
                 state.apply(actor, policies[actor].choose(state, actor))
-        return guide.value(state, seat)
+        return (total + guide.value(state, seat) * (most - looks)) / most
 
     # Words
 
