@@ -15,6 +15,7 @@ export class GameAnalysis {
   private remaining = new Remaining();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
+  private looking: Promise<void> = Promise.resolve();
 
   constructor(private readonly id: string) {}
 
@@ -23,7 +24,12 @@ export class GameAnalysis {
   }
 
   /** Looks how far it is, again and again while it is under way. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    this.looking = this.ask();
+    return this.looking;
+  }
+
+  private async ask(): Promise<void> {
     clearTimeout(this.timer);
     try {
       this.take(await api.analysis(this.id));
@@ -31,6 +37,12 @@ export class GameAnalysis {
       this.fault = (problem as Error).message;
       if (this.report?.status === 'running') this.later(3 * POLL); // the server may be starting again
     }
+  }
+
+  /** Has the game analysed where nobody has yet. Who presses at once need not know that the server is still being asked. */
+  async startFirst(): Promise<void> {
+    await this.looking;
+    if (this.report?.status === 'none') await this.start();
   }
 
   /** Has the game analysed, or goes on where it was broken off. */

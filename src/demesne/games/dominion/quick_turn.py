@@ -230,7 +230,7 @@ def quick_clean_up(g: DominionState, player: Player) -> None:
 
 
 def quick_begin(g: DominionState, f: Frame) -> None:
-    """The turn passes to the next player, who is asked for the first time."""
+    """The turn passes to the next player, who is asked for the first time. As `begin`, without what nobody hears here."""
     seat = f.seat + 1
     f.seat = seat = seat if seat < g.seats else 0
     g.extra_turn = False
