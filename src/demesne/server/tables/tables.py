@@ -163,7 +163,7 @@ class Tables:
         except Elsewhere:
             return
         except Refused as fault:
-            if fault.code == "unavailable":  # for now
+            if fault.code == "unavailable":  # another try may succeed: the game stays in the list
                 raise StorageDown(fault.message) from fault
             LOG.warning("cannot resume a game", table=table_id, why=fault.message)
         except StorageDown:
