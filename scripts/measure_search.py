@@ -2,13 +2,15 @@
 
 python -m scripts.measure_search dominion --pairs 200 --seconds 1
 python -m scripts.measure_search dominion --pairs 50 --simulations 2000 --rival smithy
-python -m scripts.measure_search dominion --strategies --pairs 12       every shipped strategy on the kingdom that it likes
+python -m scripts.measure_search dominion --strategies --pairs 12       every shipped strategy, on kingdoms with its cards
 python -m scripts.measure_search domaine --players 4 --pairs 100 --seconds 1
 python -m scripts.measure_search millennium-blades --tournament --pairs 100     a tournament in which all have the same deck
 
 Each seed is played once from every seat (a pair, with two players). Seconds are of processor time, so that a busy machine
 gives the same strength. The share is printed after each seed; stop whenever the interval is narrow enough. Seeds begin at
-`--seed`; those below 5,000,000 have served for tuning.
+`--seed`; those below 5,000,000 have served for tuning. Every seed has a random kingdom of its own. A strategy that needs cards
+gets them, in place of as many others; with `--filled` it plays one and the same kingdom on all seeds, its cards and those of
+First Game (where the search was tried out and tuned).
 
 Games are kept in build/measured/, in one file for each budget, rival and state of the sources: the same command goes on where
 it was stopped. With `--file` games are added to a file of your own, whatever has changed in the sources since.
@@ -26,6 +28,7 @@ import msgspec
 import demesne
 from demesne import bots
 from demesne.bots import Bot, Playout
+from demesne.bots.maker import Maker
 from demesne.bots.millennium_blades.arena import TRIAL
 from demesne.bots.search import Budget, SearchBot
 from demesne.core.errors import BadSettings
@@ -60,13 +63,15 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True):
     simulations: int
     errors: float | None
     tournament: bool
+    filled: bool
 
     @property
     def name(self) -> str:
         budget = f"{self.seconds:g}s" if self.seconds else str(self.simulations)
         parts = [self.game, str(self.players), budget, self.rival.replace("/", "_")]
         parts += [f"errors{self.errors:g}"] if self.errors is not None else []
-        return "-".join([*parts, "tournament"] if self.tournament else parts)
+        parts += [word for word in ("tournament", "filled") if getattr(self, word)]
+        return "-".join(parts)
 
 
 class Played(msgspec.Struct, frozen=True, kw_only=True):
@@ -137,12 +142,23 @@ def play(game: Game, seed: int, seat: int, seated: list[Bot], options: dict[str,
     return 1 / len(winners) if seat in winners else 0.0
 
 
+def options_for(under: Conditions, maker: Maker, seed: int) -> dict[str, object]:
+    """The settings of the table: where the rival needs cards, a kingdom that has them."""
+    options = dict(RANDOM[under.game])
+    if maker.needs and under.filled:
+        return bots.bots_of(under.game).options([maker], {"first": 0, "edition": "second"})
+    if maker.needs:
+        drawn = find(under.game).settings(under.players, seed, options)["kingdom"]
+        assert isinstance(drawn, list)
+        kept = [card for card in drawn if card not in maker.needs]
+        options["kingdom"] = [*maker.needs, *kept[: len(drawn) - len(maker.needs)]]
+    return options
+
+
 def play_seed(under: Conditions, seed: int) -> Played:
     """The search in every seat in turn."""
     game, maker, search = find(under.game), bots.find(under.game, under.rival), measured(under)
-    options = dict(RANDOM[game.name])
-    if maker.needs:
-        options = bots.bots_of(game.name).options([maker], {"first": 0, "edition": "second"})
+    options = options_for(under, maker, seed)
     won, made, started = 0.0, 0, time.process_time()
     for seat in range(under.players):
         seated: list[Bot] = [maker.make() for _ in range(under.players)]
@@ -212,6 +228,7 @@ def measure(rival: str, asked: argparse.Namespace) -> list[Played]:
         simulations=0 if asked.seconds else asked.simulations,
         errors=asked.errors,
         tournament=asked.tournament,
+        filled=asked.filled,
     )
     path = asked.file or KEPT / f"{under.name}-{sources(under.game)}.jsonl"
     wanted = range(asked.seed, asked.seed + asked.pairs)
@@ -244,6 +261,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=5_000_000)
     parser.add_argument("--errors", type=float, help="standard errors that convince the search")
     parser.add_argument("--tournament", action="store_true", help="of Millennium Blades, with equal decks")
+    parser.add_argument("--filled", action="store_true", help="strategies on their cards and those of First Game")
     parser.add_argument("--jobs", type=int, default=1, help="processes; 0 for all cores")
     parser.add_argument("--file", type=Path, help="where the games are kept")
     asked = parser.parse_args()

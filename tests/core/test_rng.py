@@ -7,7 +7,7 @@ import hashlib
 import pytest
 
 from demesne.core import BadRecord, BadSettings, Rng, SecretRng, seeded
-from demesne.core.rng import load_rng, plain_seed, read_seed
+from demesne.core.rng import CoupledRng, load_rng, plain_seed, read_seed
 
 MASK = (1 << 62) - 1
 
@@ -215,7 +215,7 @@ def test_a_copy_of_the_secret_generator_gives_the_same_numbers_and_is_independen
 
 
 @pytest.mark.parametrize(
-    "wrong", [None, True, -1, 1 << 62, 1.5, "x", [], [KEY], [KEY, -1], [KEY, "1"], ["zz" * 16, 1], [1, 2]]
+    "wrong", [None, True, -1, 1 << 62, 1.5, "x", [], [KEY], [KEY, -1], [KEY, "1"], ["zz" * 16, 1], [1, 2], ["coupled", 1, -1], ["coupled", "1", 1]]
 )
 def test_what_is_no_state_of_a_generator_is_refused(wrong: object) -> None:
     with pytest.raises(BadRecord, match="no state of a random generator"):
@@ -243,3 +243,88 @@ def test_a_secret_shuffle_keeps_every_item() -> None:
         cards = list(range(size))
         rng.shuffle(cards)
         assert sorted(cards) == list(range(size))
+
+
+# The coupled generator
+
+
+def shuffled(rng: Rng, deck: list[int], owner: int = 0) -> list[int]:
+    cards = deck.copy()
+    rng.shuffle(cards, owner)
+    return cards
+
+
+DECK = [3, 1, 2, 0, 0, 0, 2, 5, 60, 7]
+
+
+def test_known_orders_of_the_coupled_generator_stay_the_same() -> None:
+    """Both builds must try moves on the same chance."""
+    rng = CoupledRng(12345678901234567, 0)
+    assert [shuffled(rng, DECK, owner) for owner in (0, 1, 0, 5)] == KNOWN_ORDERS
+    assert [int(rng.below(1000)) for _ in range(6)] == [401, 178, 995, 956, 434, 714]
+    assert int(rng.state) == 6 << 48 | 1 << 40 | 1 << 8 | 2
+
+
+KNOWN_ORDERS = [
+    [3, 2, 7, 2, 1, 5, 60, 0, 0, 0],
+    [2, 3, 60, 1, 0, 0, 0, 5, 7, 2],
+    [2, 60, 0, 5, 0, 7, 1, 0, 2, 3],
+    [2, 60, 0, 3, 1, 2, 0, 0, 7, 5],
+]
+
+
+@pytest.mark.parametrize("more", [4, 0, 7])
+def test_one_card_more_leaves_the_others_in_their_order(more: int) -> None:
+    rng, twin = CoupledRng(77, 0), CoupledRng(77, 0)
+    for _ in range(50):
+        fuller = shuffled(twin, [*DECK, more])
+        order = shuffled(rng, DECK)
+        assert order in [fuller[:place] + fuller[place + 1 :] for place in range(len(fuller)) if fuller[place] == more]
+
+
+def test_what_lies_where_before_a_shuffle_does_not_matter() -> None:
+    assert shuffled(CoupledRng(5, 0), DECK) == shuffled(CoupledRng(5, 0), sorted(DECK))
+
+
+def test_owners_shuffle_apart() -> None:
+    rng, twin = CoupledRng(6, 0), CoupledRng(6, 0)
+    for _ in range(300):
+        assert shuffled(rng, DECK, 0) != shuffled(rng, DECK, 1)
+    assert shuffled(twin, DECK, 0) != shuffled(rng.copy(), DECK, 0)
+    orders = [shuffled(twin, DECK, 0) for _ in range(299)]
+    assert len({tuple(order) for order in orders}) > 250
+    assert shuffled(twin, DECK, 0) == shuffled(rng, DECK, 0), "the other owner's shuffles change nothing"
+
+
+def test_a_copy_of_the_coupled_generator_goes_on_alike() -> None:
+    rng = CoupledRng(9, 0)
+    shuffled(rng, DECK, 3)
+    rng.below(6)
+    twin, loaded = rng.copy(), load_rng(rng.plain())
+    assert shuffled(rng, DECK, 3) == shuffled(twin, DECK, 3) == shuffled(loaded, DECK, 3)
+    assert rng.plain() == twin.plain() == loaded.plain()
+    assert int(rng.below(1000)) == int(twin.below(1000))
+
+
+@pytest.mark.statistics
+def test_every_card_comes_to_lie_everywhere_alike_often() -> None:
+    """Chi square over card and place, also of the copies of one card; and over what lies beside what."""
+    deck = [4, 4, 9, 23, 60, 61]
+    places, pairs = [0] * 36, [0] * 36
+    for seed in range(12_000):
+        rng = CoupledRng(seed, 0)
+        cards = shuffled(rng, deck)
+        first = cards.index(4)
+        cards[first] = 3
+        for place, card in enumerate(cards):
+            number = [3, 4, 9, 23, 60, 61].index(card)
+            places[number * 6 + place] += 1
+        again = shuffled(rng, deck)
+        pairs[[9, 23, 60, 61, 3, 4].index(cards[0]) * 6 + [9, 23, 60, 61, 4].index(again[0])] += 1
+    # Copies cannot be told apart: the first of the two lies before the second.
+    single = [count for number in (2, 3, 4, 5) for count in places[number * 6 : number * 6 + 6]]
+    assert chi_square(single, 2000) < 20 + 5 * 40**0.5
+    ahead = [places[place] / 12_000 for place in range(6)]
+    assert all(abs(share - (5 - place) / 15) < 0.02 for place, share in enumerate(ahead))
+    other = [count for number in range(4) for count in pairs[number * 6 : number * 6 + 4]]
+    assert chi_square(other, 12_000 / 36) < 15 + 5 * 30**0.5

@@ -6,12 +6,15 @@ compiled build deal the same cards. Whoever sees enough of its numbers can compu
 
 `SecretRng` serves games between people. Its numbers come from SHAKE-256 of a secret key of 128 bits and a counter: who
 does not know the key can predict none of them. A seed of 32 hexadecimal digits is such a key.
+
+`CoupledRng` serves comparisons. Two positions that differ by a few cards keep the others in the same order when they are
+shuffled, and what one player draws does not change what another one does.
 """
 
 from __future__ import annotations
 
 from hashlib import shake_256
-from typing import Final
+from typing import Final, TypeGuard
 
 from mypy_extensions import i64
 
@@ -21,6 +24,10 @@ _MULTIPLIER: Final = 3202034522624059733
 _INCREMENT: Final = 1442695040888963407
 _MASK: Final = (1 << 62) - 1
 _BELOW_ONE: Final = (1 << 42) - 1
+_OWNERS: Final = 6
+_COUNTS: Final = 48
+"""Bits that count the shuffles of owners; above them come those that count other numbers."""
+_ITEM: Final = (1 << 20) - 1
 _KEY_BITS: Final = 128
 _KEY_BYTES: Final = 16
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")
@@ -44,8 +51,8 @@ class Rng:
         self.state = state
         return ((state >> 31) ^ (state >> 60)) * bound >> 31
 
-    def shuffle(self, items: list[int]) -> None:
-        """Fisher and Yates, in place, from the last card down.
+    def shuffle(self, items: list[int], owner: int = 0) -> None:
+        """Fisher and Yates, in place, from the last card down. Whose cards they are counts for a `CoupledRng` only.
 
         One step of the generator serves four places: a number below 1, times the places left, has the place before its
         point, and what is behind the point is chance enough for the next (42 bits; four places of a hundred take 27).
@@ -113,7 +120,7 @@ class SecretRng(Rng):
     def below(self, bound: i64) -> i64:
         return int.from_bytes(self._draw(1), "big") * int(bound) >> _KEY_BITS
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[int], owner: int = 0) -> None:
         """Fisher and Yates, in place; one draw serves all places."""
         last = len(items) - 1
         drawn = self._draw(max(last, 0))
@@ -132,15 +139,79 @@ class SecretRng(Rng):
         return [self.key.hex(), int(self.state)]
 
 
+class CoupledRng(Rng):
+    """Shuffles so that alike decks come out alike, for trials of several moves on the same chance.
+
+    Each copy of each card has a place of its own in an owner's n-th shuffle, whatever else is in the deck: a deck with one
+    card more has the others in the same order. `state` holds how often each owner has shuffled, a byte for each of the first
+    six, and above them how many other numbers were drawn.
+    """
+
+    __slots__ = ("key",)
+
+    def __init__(self, key: i64, state: i64) -> None:
+        super().__init__(state)
+        self.key: i64 = key
+
+    def copy(self) -> Rng:
+        return CoupledRng(self.key, self.state)
+
+    def below(self, bound: i64) -> i64:
+        drawn: i64 = self.state >> _COUNTS
+        self.state = (self.state + (1 << _COUNTS)) & _MASK
+        return (_mixed(self.key ^ (drawn + 1)) >> 31) * bound >> 31
+
+    def shuffle(self, items: list[int], owner: int = 0) -> None:
+        place: i64 = (owner % _OWNERS) * 8
+        count: i64 = (self.state >> place) & 255
+        # A byte that is full begins anew, and nothing is carried into the next owner's. The step has a type: compiled, a bare 1
+        # would be moved within 32 bits.
+        step: i64 = 1 if count < 255 else -255
+        self.state += step << place
+        start: i64 = _mixed(self.key + (count << 8 | place) * _INCREMENT & _MASK)
+        items.sort()
+        last = -1
+        chance: i64 = 0
+        places: list[int] = []
+        for item in items:
+            if item != last:
+                chance = _mixed(start ^ (item + 1) << 20)
+                last = item
+            else:
+                chance = (chance * _MULTIPLIER + _INCREMENT) & _MASK
+            places.append(int((chance >> 22) << 20 | item))
+        places.sort()
+        for number, each in enumerate(places):
+            items[number] = each & _ITEM
+
+    def plain(self) -> object:
+        return ["coupled", int(self.key), int(self.state)]
+
+
+def _mixed(number: i64) -> i64:
+    """Neighbouring numbers become unrelated ones of 62 bits."""
+    number = (number * _MULTIPLIER + _INCREMENT) & _MASK
+    number = ((number ^ number >> 29) * _MULTIPLIER) & _MASK
+    return number ^ number >> 32
+
+
 def load_rng(plain: object) -> Rng:
     """The generator that `plain` described."""
-    if isinstance(plain, int) and not isinstance(plain, bool) and not plain >> 62:
+    if _is_state(plain):
         return Rng(plain)
     if isinstance(plain, list) and len(plain) == 2:
         key, state = plain
-        if isinstance(key, str) and _is_key(key) and isinstance(state, int) and not state >> 62:
+        if isinstance(key, str) and _is_key(key) and _is_state(state):
             return SecretRng(bytes.fromhex(key), state)
+    if isinstance(plain, list) and len(plain) == 3:
+        kind, key, state = plain
+        if kind == "coupled" and _is_state(key) and _is_state(state):
+            return CoupledRng(key, state)
     raise BadRecord(f"{plain!r} is no state of a random generator")
+
+
+def _is_state(plain: object) -> TypeGuard[int]:
+    return isinstance(plain, int) and not isinstance(plain, bool) and not plain >> 62
 
 
 # Seeds

@@ -53,7 +53,7 @@ WEIGHTS: Final = Weights()
 class Appraisal:
     """One seat's view of what cards are worth to it now."""
 
-    __slots__ = ("dead_gain", "deck", "mine", "now", "seat", "state", "traits", "useful", "weights")
+    __slots__ = ("counts", "dead_gain", "deck", "mine", "now", "seat", "state", "traits", "useful", "weights")
 
     def __init__(self, state: DominionState, seat: int, weights: Weights, traits: list[Traits] = TRAITS) -> None:
         self.state = state
@@ -61,6 +61,10 @@ class Appraisal:
         self.weights = weights
         self.traits = traits
         self.mine = owned(state, seat)
+        self.counts = [0] * len(traits)
+        """How many of each card there are."""
+        for card in self.mine:
+            self.counts[card] += 1
         self.deck = Deck(self.mine, state, traits)
         self.now = self.use()
         left = self.turns_left() - weights.lag * len(self.mine) / HAND_SIZE
@@ -74,7 +78,7 @@ class Appraisal:
         if ending:
             return ending
         traits = self.traits[card]
-        if card == COPPER or (traits.most < ANY and self.mine.count(card) >= traits.most):
+        if card == COPPER or (traits.most < ANY and self.counts[card] >= traits.most):
             return -1.0
         gained = self.gain_of_dead() if is_junk(card) else self.gain_of(card, 1.0)
         if traits.trashes:

@@ -9,9 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from demesne.bots.dominion.traits import TRAITS, Traits, is_terminal
-from demesne.games.dominion.card import CARDS, KINDS
-from demesne.games.dominion.kinds import ACTION, TREASURE
+from demesne.bots.dominion.traits import DOUBLE, IDLE, MONEY, STOP, TRAITS, Traits
 from demesne.games.dominion.layout import CURSE_CARD
 from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.turn import HAND_SIZE
@@ -20,8 +18,18 @@ _PASSES: Final = 4
 _SETTLED: Final = 0.05
 """Drawing brings more that draws: the estimate is made again until it changes little, or so many times."""
 
-_WORKS: Final[list[bool]] = [bool(KINDS[card.index] & (ACTION | TREASURE)) for card in CARDS]
-_STOPS: Final[list[bool]] = [is_terminal(card.index) and not TRAITS[card.index].doubles for card in CARDS]
+
+class Stop:
+    """The copies of an Action that leaves no action for another."""
+
+    __slots__ = ("card", "pays", "strength", "times", "traits")
+
+    def __init__(self, card: int, traits: Traits, times: float, pays: float, strength: float) -> None:
+        self.card = card
+        self.traits = traits
+        self.times = times
+        self.pays = pays
+        self.strength = strength
 
 
 class Deck:
@@ -29,7 +37,7 @@ class Deck:
 
     __slots__ = (
         "actions", "buys", "coins", "curses_left", "doubles", "free_buys", "free_cards", "free_coins", "money",
-        "money_buys", "room", "size", "stop_pays", "stops", "times", "traits",
+        "money_buys", "room", "size", "stops", "traits",
     )  # fmt: skip
 
     def __init__(self, cards: list[int], state: DominionState, traits: list[Traits] = TRAITS) -> None:
@@ -42,11 +50,8 @@ class Deck:
         self.free_buys = 0.0
         self.room = 0.0
         """Actions given beyond the one a card costs."""
-        self.stops: list[int] = []
-        """Kinds of Action that leave no action for another, the best first."""
-        self.times: list[float] = []
-        """How many there are of each."""
-        self.stop_pays: list[float] = []
+        self.stops: list[Stop] = []
+        """The best first. None is taken out when its last copy goes: the same card is tried again and again."""
         self.doubles = 0.0
         self.actions = 0.0
         self.curses_left = state.in_supply(CURSE_CARD) > 0
@@ -58,45 +63,38 @@ class Deck:
     def add(self, card: int, times: float) -> None:
         """Put a card in (or, with -1, take one out)."""
         self.size += times
-        if not _WORKS[card]:
-            return
         traits = self.traits[card]
-        if KINDS[card] & ACTION:
-            if traits.doubles:
-                self.doubles += times
-                return
-            self.actions += times
-            if _STOPS[card]:
-                self.add_stop(card, times)
-                return
-            self.room += max(0.0, traits.actions - 1) * times
-            self.free_coins += self.pays(card) * times
-            self.free_cards += traits.cards * times
-            self.free_buys += traits.buys * times
+        role = traits.role
+        if role == IDLE:
             return
-        self.money += self.pays(card) * times
-        self.money_buys += traits.buys * times
+        if role == DOUBLE:
+            self.doubles += times
+            return
+        pays = traits.pays if self.curses_left else traits.pays_late
+        if role == MONEY:
+            self.money += pays * times
+            self.money_buys += traits.buys * times
+            return
+        self.actions += times
+        if role == STOP:
+            self.add_stop(card, traits, times, pays)
+            return
+        self.room += (traits.actions - 1.0) * times
+        self.free_coins += pays * times
+        self.free_cards += traits.cards * times
+        self.free_buys += traits.buys * times
 
-    def add_stop(self, card: int, times: float) -> None:
+    def add_stop(self, card: int, traits: Traits, times: float, pays: float) -> None:
+        strength = traits.strength if self.curses_left else traits.strength_late
         place = 0
         for other in self.stops:
-            if other == card:
-                self.times[place] += times
+            if other.card == card:
+                other.times += times
                 return
-            if self.strength(other) < self.strength(card):
+            if other.strength < strength:
                 break
             place += 1
-        self.stops.insert(place, card)
-        self.times.insert(place, times)
-        self.stop_pays.insert(place, self.pays(card))
-
-    def pays(self, card: int) -> float:
-        """Coins of one play, with what the rest of its text is worth."""
-        traits = self.traits[card]
-        return traits.coins + (traits.bonus if self.curses_left or not traits.curses else 0.0)
-
-    def strength(self, card: int) -> float:
-        return self.pays(card) + 1.1 * self.traits[card].cards
+        self.stops.insert(place, Stop(card, traits, times, pays, strength))
 
     def income(self) -> float:
         """Coins of an average turn; the buys are left in `buys`."""
@@ -116,7 +114,7 @@ class Deck:
             if seen - before < _SETTLED:
                 break
         share = seen / size
-        played = self.coins * (1.0 + 0.5 * self.doubled(reach))
+        played = self.coins * (1.0 + 0.5 * self.doubled(reach)) if self.doubles else self.coins
         self.coins = share * self.money + reach * self.free_coins + played
         self.buys += 1.0 + reach * self.free_buys + share * self.money_buys
         return self.coins
@@ -128,15 +126,17 @@ class Deck:
     def play_stops(self, reach: float, space: float) -> float:
         """Cards drawn by the Actions that compete for room; their coins and buys are left in `coins` and `buys`."""
         drawn = coins = buys = met = before = 0.0
-        place = 0
-        for card in self.stops:
-            met += self.times[place] * reach
-            played = met * space / sqrt(met * met + space * space) if met > 0 else 0.0
-            traits = self.traits[card]
-            drawn += (played - before) * traits.cards
-            coins += (played - before) * self.stop_pays[place]
-            buys += (played - before) * traits.buys
+        for stop in self.stops:
+            times = stop.times
+            if times == 0.0:
+                continue
+            met += times * reach
+            played = met * space / sqrt(met * met + space * space)
+            more = played - before
+            traits = stop.traits
+            drawn += more * traits.cards
+            coins += more * stop.pays
+            buys += more * traits.buys
             before = played
-            place += 1
         self.coins, self.buys = coins, buys
         return drawn

@@ -13,6 +13,7 @@ from demesne.bots.dominion.traits import TRAITS, is_terminal
 from demesne.bots.dominion.value import DeckValue, load_deck_value
 from demesne.bots.search.guide import Arm, Guide, share_and_margin
 from demesne.core.move import Move
+from demesne.core.rng import CoupledRng
 from demesne.core.state import State
 from demesne.games.dominion.card import KINDS
 from demesne.games.dominion.kinds import ACTION
@@ -128,6 +129,10 @@ class DominionGuide(Guide):
         ranked.sort()
         others = [options[-1] if place == len(moves) else moves[place] for _, place in ranked]
         return [first, *others[: (2 * self.most_arms if wide else self.most_arms) - 1]]
+
+    def prepare(self, state: State) -> None:
+        """Decks that differ by what was bought are shuffled alike, and rivals draw the same cards whatever was bought."""
+        state.rng = CoupledRng(state.rng.below(1 << 31) << 31 | state.rng.below(1 << 31), 0)
 
     def turns(self, state: State, seat: int) -> int:
         assert isinstance(state, DominionState)

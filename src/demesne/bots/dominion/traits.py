@@ -33,12 +33,21 @@ ANY: Final = 99.0
 """More copies than any deck holds."""
 
 
+IDLE: Final = 0
+MONEY: Final = 1
+FREE: Final = 2
+STOP: Final = 3
+DOUBLE: Final = 4
+"""What a card is to a deck: nothing that works, a Treasure, an Action that costs no action, one that leaves no action for
+another, or one that plays others more than once."""
+
+
 class Traits:
     """Numbers are per play. `bonus` is what the rest of the text is worth, in coins."""
 
     __slots__ = (
         "actions", "bonus", "buys", "cards", "coins", "curses", "doubles", "draws_to", "gains", "most",
-        "needs", "pays_cost", "sifts", "spends_hand", "trashes",
+        "needs", "pays", "pays_cost", "pays_late", "role", "sifts", "spends_hand", "strength", "strength_late", "trashes",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -67,6 +76,26 @@ class Traits:
         """Costs the rest of the hand."""
         self.pays_cost = False
         """Pays what the trashed card costs."""
+        # What follows from the rest, for decks, which read it millions of times:
+        self.role = IDLE
+        self.pays = 0.0
+        """Coins of one play, with what the rest of its text is worth; and the same once the Curses are gone."""
+        self.pays_late = 0.0
+        self.strength = 0.0
+        """For which of several Actions the action is used; and the same once the Curses are gone."""
+        self.strength_late = 0.0
+
+    def settle(self, kinds: int) -> Traits:
+        """Work out what follows from the rest, for a card of these kinds."""
+        if kinds & ACTION:
+            self.role = DOUBLE if self.doubles else STOP if self.actions < 1 else FREE
+        elif kinds & TREASURE:
+            self.role = MONEY
+        self.pays = self.coins + self.bonus
+        self.pays_late = self.coins if self.curses else self.pays
+        self.strength = self.pays + 1.1 * self.cards
+        self.strength_late = self.pays_late + 1.1 * self.cards
+        return self
 
 
 def read_traits(card: Card) -> Traits:
@@ -134,7 +163,7 @@ ADVICE: Final = load_advice()
 
 
 def traits_of(card: Card) -> Traits:
-    return _advised(read_traits(card), ADVICE.get(card.name, {}))
+    return _advised(read_traits(card), ADVICE.get(card.name, {})).settle(card.kinds)
 
 
 TRAITS: Final[list[Traits]] = [traits_of(card) for card in CARDS]
@@ -161,7 +190,7 @@ def revalued(opinions: list[Opinion]) -> list[Traits]:
         changed = traits_of(CARDS[opinion.card])
         changed.bonus += opinion.more
         changed.most = changed.most if opinion.most == AS_BEFORE else opinion.most
-        traits[opinion.card] = changed
+        traits[opinion.card] = changed.settle(KINDS[opinion.card])
     return traits
 
 

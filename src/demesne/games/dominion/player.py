@@ -110,8 +110,12 @@ class Player:
 
     def owned(self) -> list[int]:
         """Every card of this player but those set aside by a lasting effect (the state holds them)."""
-        cards = self.hand + self.deck + self.discard + self.limbo
-        cards.extend(self.in_play())
+        cards = self.hand + self.deck
+        cards += self.discard
+        if self.limbo:
+            cards += self.limbo
+        for piece in self.play:
+            cards.append(piece & CARD)
         for mat in self.mats:
             cards.extend(mat)
         return cards

@@ -80,7 +80,7 @@ class Zones(State):
         player.deck_seen = ()
         if self.tracks:
             self.leave_zone(player.seat, DISCARD)
-        self.rng.shuffle(player.deck)
+        self.rng.shuffle(player.deck, player.seat)
         if self.journal is not None:
             order = names(player.deck)
             self.journal.whisper("shuffle", player.seat, {"count": len(order)}, {"order": order}, 0)
