@@ -66,6 +66,16 @@ def test_refusals_name_seat_move_and_what_would_be_legal() -> None:
         state.apply(0, YES)
 
 
+def test_who_answers_a_decision_at_hand_is_refused_alike() -> None:
+    state = started(NESTED)
+    before = state.key()
+    with pytest.raises(IllegalMove, match="seat 1 cannot 'stop' now; legal: say yes, say no"):
+        state.answer(state.open[0], STOP)
+    assert state.key() == before
+    state.answer(state.open[0], YES)
+    assert state.done == ["0 begin", "1 inner", "1 say yes", "0 after"]
+
+
 def test_views_add_the_question_to_the_face() -> None:
     state = started(NESTED)
     assert state.view(1) == {

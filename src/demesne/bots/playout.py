@@ -30,8 +30,9 @@ class Playout:
         made = handovers = 0
         for made in range(1, most + 1):  # noqa: B007  (read after the loop)
             if state.lanes is None:
-                seat = state.open[0].seat
-                state.apply(seat, bots[seat].choose(state, seat))
+                decision = state.open[0]
+                seat = decision.seat
+                state.answer(decision, bots[seat].choose(state, seat))
             else:
                 seat = self.move_among_many(last)
             if seat != last:

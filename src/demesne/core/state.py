@@ -147,14 +147,18 @@ class State:
 
     def apply(self, seat: int, move: Move) -> None:
         """The only way a position changes. Refused moves raise and change nothing."""
-        for decision in self.open:
-            if decision.seat == seat and move in decision.legal:
-                break
-        else:
+        decision = self.decision(seat)
+        if decision is None:
             raise self.refusal(seat, move.text, move)
+        self.answer(decision, move)
+
+    def answer(self, decision: Decision, move: Move) -> None:
+        """`apply` for who has looked up the decision, one of `open`, already: the loops in which bots play."""
+        if move not in decision.legal:
+            raise self.refusal(decision.seat, move.text, move)
         self.waiting = False
         if self.lanes is not None:
-            self._apply_in_lane(self.lanes, decision, move)
+            self._answer_in_lane(self.lanes, decision, move)
             return
         frame = self.stack[-1]
         try:
@@ -164,7 +168,7 @@ class State:
         except Exception as fault:
             raise self._bug(frame, fault) from fault
 
-    def _apply_in_lane(self, lanes: Lanes, decision: Decision, move: Move) -> None:
+    def _answer_in_lane(self, lanes: Lanes, decision: Decision, move: Move) -> None:
         self.open = ()
         frame = self.frame_of(decision)
         try:
@@ -246,22 +250,21 @@ class State:
             if self.lanes is not None:
                 self.lanes.settle(self)
                 continue
-            steps_left -= 1
-            if steps_left < 0:
-                runaways += 1
-                if runaways > MOST_RUNAWAYS:
-                    raise RulesBug("rules run without end and without a decision")
-                self.runaway()
-                steps_left = STEP_BUDGET
-                continue
             frame = stack[-1]
             program = frame.program
             pc = frame.pc
             if pc == program.size:
                 stack.pop()
-            else:
+            elif steps_left:
+                steps_left -= 1
                 frame.pc = pc + 1
                 program.steps[pc].run(self, frame)
+            else:
+                runaways += 1
+                if runaways > MOST_RUNAWAYS:
+                    raise RulesBug("rules run without end and without a decision")
+                self.runaway()
+                steps_left = STEP_BUDGET
 
     def runaway(self) -> None:
         """Rules have run for too long without a decision. A game may have a rule for that, which takes the endless work
