@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from demesne.core.effect import Effect, Program, register
+from demesne.core.effect import Effect, Program, S, register
 from demesne.core.errors import BadSettings
+from demesne.core.frame import Frame
 from demesne.games.dominion.kinds import TREASURE, kind_names
 from demesne.games.dominion.moves import CardMove, add_card_moves, verb_moves
 from demesne.games.dominion.view_types import DominionCard
 
 Steps = tuple[Effect[Any, Any], ...]
+
+
+class AtOnce(Effect[S, Frame]):
+    """An effect that asks nothing, has nothing else resolved and needs no registers, nor does any subclass of it. A card
+    that does nothing else needs no frame of its own."""
 
 
 class Worth:
@@ -84,6 +90,9 @@ NAMES: Final[list[str]] = []
 KINDS: Final[list[int]] = []
 COSTS: Final[list[int]] = []
 COINS: Final[list[int]] = []
+BONUSES: Final[list[AtOnce[Any] | None]] = []
+"""By card number: all that playing the card does, where that happens at once."""
+
 TREASURES: Final[list[int]] = []
 _NUMBERS: Final[dict[str, int]] = {}
 
@@ -119,6 +128,8 @@ def card(
     KINDS.append(kinds)
     COSTS.append(cost)
     COINS.append(coins)
+    first = play[0] if len(play) == 1 else None
+    BONUSES.append(first if isinstance(first, AtOnce) else None)
     if kinds & TREASURE:
         TREASURES.append(index)
     add_card_moves(index, name)

@@ -31,6 +31,10 @@ NO_CARD: Final = 255
 """In place of a card's number; beyond every list of cards, so that reading one with it fails."""
 
 _SPAN: Final = 256
+FIRST_PLAY: Final = 1 * _SPAN
+FIRST_BUY: Final = 2 * _SPAN
+"""Where the codes of two verbs begin: `play`'s and `buy`'s, each with the number of the card above it."""
+
 MOVES: Final = MoveTable()
 
 

@@ -4,7 +4,9 @@
   from then on it is found by those (`menus.py`).
 - A phase that follows another without anything in between is entered at once, without going back to the engine.
 - Where nothing lasts, no window listens and no journal is kept, the end of a turn and the start of the next are one step.
-- An Action that no window listens to comes from the hand onto the stack in one step.
+- An Action that no window listens to comes from the hand onto the stack in one step; one that gives bonuses only takes effect
+  without going there.
+- A move's code tells its verb and its card; on the plain build that is quicker than asking for the move's class.
 """
 
 from __future__ import annotations
@@ -14,12 +16,12 @@ from typing import Final
 from demesne.core.effect import Program, register
 from demesne.core.frame import Frame
 from demesne.core.move import Move
-from demesne.games.dominion.card import CARDS, COINS, COSTS, KINDS
+from demesne.games.dominion.card import BONUSES, CARDS, COINS, COSTS, KINDS
 from demesne.games.dominion.frame import TURN_ADDRESS, DominionFrame
 from demesne.games.dominion.kinds import ATTACK
 from demesne.games.dominion.layout import PROVINCE
 from demesne.games.dominion.menus import ONE_BY_ONE
-from demesne.games.dominion.moves import ALL_TREASURES, END_ACTIONS, END_TURN, PLAY, CardMove
+from demesne.games.dominion.moves import ALL_TREASURES, END_ACTIONS, END_TURN, FIRST_BUY, FIRST_PLAY
 from demesne.games.dominion.phases import ACTED, ACTION_PHASE, BOUGHT, BUY_PHASE, CLEAN_UP
 from demesne.games.dominion.player import CARD, SERIAL, Player
 from demesne.games.dominion.state import DominionState
@@ -59,37 +61,45 @@ def held(g: DominionState, seat: int) -> int:
 
 
 class QuickActionPhase(ActionPhase):
-    """Asks a shared question."""
+    """Asks a shared question; where there is none to ask, the buy phase begins at once."""
 
     def run(self, g: DominionState, f: Frame) -> None:
+        seat = f.seat
+        offers = held(g, seat)
         if g.actions:
-            self.ask(g, f, held(g, f.seat))
-
-    def ask(self, g: DominionState, f: Frame, offers: int) -> None:
-        menus = g.layout.menus
-        actions = offers & menus.actions
-        if actions:
-            question = menus.plays[f.seat].get(actions)
-            g.open = menus.make_plays(f.seat, self, actions) if question is None else question
-            g.waiting = True
+            menus = g.layout.menus
+            actions = offers & menus.actions
+            if actions:
+                question = menus.plays[seat].get(actions)
+                g.open = menus.make_plays(seat, self, actions) if question is None else question
+                g.waiting = True
+                return
+        f.pc = BOUGHT
+        QUICK_BUYS.enter(g, seat, offers)
 
     def answer(self, g: DominionState, f: Frame, move: Move) -> None:
         if move is END_ACTIONS:
             f.pc = BOUGHT
-            QUICK_BUYS.run(g, f)
+            QUICK_BUYS.enter(g, f.seat, held(g, f.seat))
             return
-        assert isinstance(move, CardMove)
-        card = move.card
+        card = move.code - FIRST_PLAY
         heard = _ATTACK_HEARD if KINDS[card] & ATTACK else _HEARD
         if g.journal is not None or g.listening & heard:
             ActionPhase.answer(self, g, f, move)
-        else:
+            return
+        g.actions -= 1
+        piece = quick_play(g, g.players[f.seat], card)
+        bonus = BONUSES[card]
+        if bonus is None:
             f.pc -= 1
-            quick_action(g, f.seat, card)
+            quick_program(g, f.seat, card, piece)
+        else:
+            bonus.run(g, f)
+            self.run(g, f)
 
 
 def quick_play(g: DominionState, player: Player, card: int) -> int:
-    """A card comes from the hand into play. Returns its piece."""
+    """A card comes from the hand into play, and gives the coins printed on it. Returns its piece."""
     if player.hand_seen or g.tracks:
         g.leave_hand(player.seat, card, True)
     else:
@@ -98,14 +108,12 @@ def quick_play(g: DominionState, player: Player, card: int) -> int:
     piece = card | serial << SERIAL
     player.play.append(piece)
     g.played += (card,)
+    g.coins += COINS[card]
     return piece
 
 
-def quick_action(g: DominionState, seat: int, card: int) -> None:
-    """An Action is played from hand; its program is resolved next."""
-    g.actions -= 1
-    piece = quick_play(g, g.players[seat], card)
-    g.coins += COINS[card]
+def quick_program(g: DominionState, seat: int, card: int, piece: int) -> None:
+    """What the card says is resolved next."""
     program = CARDS[card].play
     if program.size:
         frame = DominionFrame(program, seat)
@@ -118,18 +126,21 @@ class QuickBuyPhase(BuyPhase):
 
     def run(self, g: DominionState, f: Frame) -> None:
         if not g.purchases:
-            self.ask(g, f, held(g, f.seat))
+            self.enter(g, f.seat, held(g, f.seat))
         elif g.buys:
-            self.ask(g, f, 0)
+            self.ask(g, f.seat, 0)
         else:
             QUICK_END.run(g, f)
 
-    def ask(self, g: DominionState, f: Frame, offers: int) -> None:
-        """`offers` is what the hand offers, or nothing once Treasures are over."""
-        seat = f.seat
+    def enter(self, g: DominionState, seat: int, offers: int) -> None:
+        """Ask for the first time, or after something other than a buy."""
         if g.phase != BUY_PHASE:
             g.phase = BUY_PHASE
             g.gained_before_buys = len(g.players[seat].gains)
+        self.ask(g, seat, offers)
+
+    def ask(self, g: DominionState, seat: int, offers: int) -> None:
+        """`offers` is what the hand offers, or nothing once Treasures are over."""
         menus = g.layout.menus
         treasures = offers & menus.treasures
         if g.lasting and treasures and order_matters(g, g.players[seat]):
@@ -143,34 +154,26 @@ class QuickBuyPhase(BuyPhase):
         g.waiting = True
 
     def answer(self, g: DominionState, f: Frame, move: Move) -> None:
-        if move is END_TURN:
-            QUICK_END.run(g, f)
-            return
-        assert isinstance(move, CardMove)
-        card = move.card
-        if move is ALL_TREASURES or move is PLAY[card]:
-            if g.journal is not None or g.listening & _HEARD or not g.layout.plain_treasures:
+        code = move.code
+        if code >= FIRST_BUY:
+            if g.journal is not None or g.listening & _GAIN_HEARD or g.pile_tokens:
                 BuyPhase.answer(self, g, f, move)
-            elif move is ALL_TREASURES:
-                play_at_once(g, f.seat)
-                self.ask(g, f, 0)
-            else:
-                quick_treasure(g, f.seat, card)
-                self.ask(g, f, held(g, f.seat))
-        elif g.journal is not None or g.listening & _GAIN_HEARD or g.pile_tokens:
-            BuyPhase.answer(self, g, f, move)
-        else:
-            quick_buy(g, f.seat, card)
+                return
+            quick_buy(g, f.seat, code - FIRST_BUY)
             if g.buys:
-                self.ask(g, f, 0)
+                self.ask(g, f.seat, 0)
             else:
                 QUICK_END.run(g, f)
-
-
-def quick_treasure(g: DominionState, seat: int, card: int) -> None:
-    """A Treasure that simply gives coins is played from hand."""
-    quick_play(g, g.players[seat], card)
-    g.coins += COINS[card]
+        elif move is END_TURN:
+            QUICK_END.run(g, f)
+        elif g.journal is not None or g.listening & _HEARD or not g.layout.plain_treasures:
+            BuyPhase.answer(self, g, f, move)
+        elif move is ALL_TREASURES:
+            play_at_once(g, f.seat)
+            self.ask(g, f.seat, 0)
+        else:
+            quick_play(g, g.players[f.seat], code - FIRST_PLAY)
+            self.ask(g, f.seat, held(g, f.seat))
 
 
 def quick_buy(g: DominionState, seat: int, card: int) -> None:
@@ -200,6 +203,7 @@ class QuickEnd(EndBuys):
         seat = f.seat
         quick_clean_up(g, g.players[seat])
         if g.emptied and (g.emptied >= g.layout.empties or not g.stocked & _PROVINCES):
+            g.phase = CLEAN_UP
             end_game(g, seat)
             return
         quick_begin(g, f)
@@ -207,16 +211,15 @@ class QuickEnd(EndBuys):
 
 def quick_clean_up(g: DominionState, player: Player) -> None:
     """All cards in hand and in play are discarded, and five are drawn."""
-    g.phase = CLEAN_UP
     g.ties = ()
     hand = player.hand
     play = player.play
+    discard = player.discard
     if hand:
-        player.discard += hand
+        discard += hand
         player.unseen += tuple(hand if play else hand[:-1])
         player.hand_seen = ()
     if play:
-        discard = player.discard
         for piece in play:
             discard.append(piece & CARD)
         player.play = []
@@ -235,7 +238,6 @@ def quick_begin(g: DominionState, f: Frame) -> None:
     f.seat = seat = seat if seat < g.seats else 0
     g.extra_turn = False
     g.turn = seat
-    g.phase = ACTION_PHASE
     g.actions = 1
     g.buys = 1
     g.coins = 0
@@ -246,19 +248,29 @@ def quick_begin(g: DominionState, f: Frame) -> None:
     player.gains = ()
     player.turns += 1
     menus = g.layout.menus
-    bits = menus.bits
-    offers = 0
-    for card in player.hand:
-        offers |= bits[card]
+    hand = player.hand
+    if len(hand) == HAND_SIZE:
+        # As `held`, without a loop.
+        bits = menus.bits
+        a, b, c, d, e = hand
+        offers = bits[a] | bits[b] | bits[c] | bits[d] | bits[e]
+    else:
+        offers = held(g, seat)
     actions = offers & menus.actions
     if actions:
         f.pc = ACTED
+        g.phase = ACTION_PHASE
         question = menus.plays[seat].get(actions)
         g.open = menus.make_plays(seat, QUICK_ACTIONS, actions) if question is None else question
-        g.waiting = True
     else:
         f.pc = BOUGHT
-        QUICK_BUYS.ask(g, f, offers)
+        g.phase = BUY_PHASE
+        g.gained_before_buys = 0
+        treasures = offers & menus.treasures
+        stocked = g.stocked
+        question = menus.buys[seat].get((treasures, stocked, 0))
+        g.open = menus.make_buys(seat, QUICK_BUYS, treasures, stocked, 0) if question is None else question
+    g.waiting = True
 
 
 QUICK_ACTIONS: Final = QuickActionPhase()

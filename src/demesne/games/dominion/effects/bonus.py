@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from demesne.core.effect import Asks, Effect, Program
+from demesne.core.frame import Frame
 from demesne.core.move import Move
-from demesne.games.dominion.card import Steps
+from demesne.games.dominion.card import AtOnce, Steps
 from demesne.games.dominion.frame import DominionFrame
 from demesne.games.dominion.state import DominionState
 
 
-class Plus(Effect[DominionState, DominionFrame]):
+class Plus(AtOnce[DominionState]):
     """The plain bonuses: +Cards, +Actions, +Buys, +Coins."""
 
     def __init__(self, cards: int = 0, actions: int = 0, buys: int = 0, coins: int = 0) -> None:
@@ -20,7 +21,7 @@ class Plus(Effect[DominionState, DominionFrame]):
         self.buys = buys
         self.coins = coins
 
-    def run(self, g: DominionState, f: DominionFrame) -> None:
+    def run(self, g: DominionState, f: Frame) -> None:
         g.actions += self.actions
         g.buys += self.buys
         g.coins += self.coins
