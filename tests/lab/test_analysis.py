@@ -10,25 +10,35 @@ import pytest
 
 import demesne
 from demesne import bots
+from demesne.bots.dominion.guide import DominionGuide
 from demesne.bots.millennium_blades.spread import chances_after, duel_chances_after
 from demesne.core.errors import BadSettings
 from demesne.core.move import PUBLIC
 from demesne.core.rng import seeded
+from demesne.core.state import State
 from demesne.games import GAMES
+from demesne.games.dominion.layout import CURSE_CARD
+from demesne.games.dominion.scoring import owned
+from demesne.games.dominion.state import DominionState
 from demesne.games.millennium_blades.state import BladesState
 from demesne.lab import report
 from demesne.lab.analysis import (
+    TURNED,
     Analysis,
     Answer,
+    Found,
     Moment,
     Share,
     _answer,
     _chances,
     analyse,
+    course_of,
     look,
     moments_of,
     share_of,
+    summed_up,
 )
+from tests.games.dominion.deal import deal, seat
 
 QUICK = 30
 NAMES = ["Ann", "Bob"]
@@ -95,21 +105,102 @@ def test_a_win_that_was_left_is_found() -> None:
     answers = [each for each in found if isinstance(each, Answer)]
     assert [(each.moves, each.made, each.best) for each in answers] == [(number, ("end turn",), ("buy Province",))]
     assert answers[0].cost > 0.0
-    shares = [Share(accuracy=None, answers=0, given_away=0.0, luck=0.0)] * 2
-    told = Analysis(game="dominion", players=2, simulations=80, moments=[], answers=answers, shares=shares)
+    costly = [msgspec.structs.replace(answers[0], chance=0.4)]
+    told = Analysis(game="dominion", players=2, simulations=80, moments=[], answers=costly, shares=[])
     said = report.turning_points(told, NAMES)[0]
     assert said.startswith(f"After move {number} {NAMES[answers[0].seat]} chose 'end turn'; better: 'buy Province' (")
 
 
+def _rich() -> DominionState:
+    """Two buys and $11, in the middle of a game: enough for a Province and a Silver."""
+    deck = "7 Copper, 4 Silver, 3 Gold, Market, 3 Estate"
+    scene = deal(seat("Market, 2 Gold, Silver, Copper", deck=deck, turns=9), seat("5 Copper", deck=deck, turns=9))
+    scene.play("play Market", "play all treasures")
+    assert (scene.coins, scene.table.buys) == (11, 2)
+    return scene.table
+
+
+def test_the_order_of_two_purchases_is_no_mistake() -> None:
+    """A purchase is judged with the best that can be bought beside it."""
+    state, guide = _rich(), bots.bots_of("dominion").need_search().make_analyst()
+    guide.studies = False
+    moves = {move.text: move for move in state.legal_moves(0)}
+    judged = {text: _answer(state, guide, 7, 0, [moves[text]], 200) for text in ("buy Province", "buy Silver")}
+    assert [judged[text].cost for text in judged] == [0.0, 0.0]
+    bad = _answer(state, guide, 7, 0, [moves["buy Curse"]], 200)
+    assert bad.cost > TURNED
+    assert bad.why.endswith("A Curse takes a point, and a place in your hands.")
+
+
+def test_what_looks_like_a_mistake_by_chance_is_none() -> None:
+    """Of many answers some look bad in a few trials. A second look, on other guesses, decides."""
+
+    class Noisy(DominionGuide):
+        """All answers are worth the same, but for the luck of the first look."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.looks_begun, self.studies = 0, False
+
+        def policies(self, state: State, seat: int) -> list[bots.Bot]:
+            self.looks_begun += 1
+            return super().policies(state, seat)
+
+        def value(self, state: State, seat: int) -> float:
+            assert isinstance(state, DominionState)
+            return 0.1 if self.looks_begun < 2 and owned(state, seat).count(CURSE_CARD) else 0.5
+
+    state = _rich()
+    moves = {move.text: move for move in state.legal_moves(0)}
+    found = _answer(state, Noisy(), 7, 0, [moves["buy Curse"]], 60)
+    assert (found.cost, found.best) == (0.0, ("buy Curse",))
+
+
 def test_luck_is_what_play_does_not_explain() -> None:
     """Chances rise from a half to one; the rival gave 30 % away, so only 20 % are luck."""
-    answer = Answer(moves=1, seat=1, made=("a",), best=("b",), chance=0.1, best_chance=0.4, error=0.0, why="")
+    answer = _mistake(1, 0.1, 0.4)
     moments = [Moment(moves=0, chances=(0.5, 0.5)), Moment(moves=2, chances=(1.0, 0.0))]
     shares = [share_of(seat, moments, [answer], 2) for seat in range(2)]
     assert [share.given_away for share in shares] == pytest.approx([0.0, 0.3])
     assert [share.luck for share in shares] == pytest.approx([0.2, -0.2])
-    assert shares[0].accuracy is None
-    assert shares[1].accuracy == pytest.approx(100 * 2.718281828**-3)
+
+
+def _mistake(moves: int, chance: float, best: float, stake: float = 0.0) -> Answer:
+    return Answer(
+        moves=moves, seat=1, made=("a",), best=("b",), chance=chance, best_chance=best, error=0.0, why="", stake=stake
+    )
+
+
+def test_accuracy_is_what_was_kept_of_what_was_at_stake() -> None:
+    """However many questions there were in which nothing was: they would make every player look good."""
+    moments = [Moment(moves=0, chances=(0.5, 0.5)), Moment(moves=2, chances=(1.0, 0.0))]
+    idle = [_mistake(number, 0.5, 0.5) for number in range(2, 60)]
+    answers = [_mistake(0, 0.2, 0.5, 0.3), _mistake(1, 0.6, 0.6, 0.1), *idle]
+    assert [share_of(seat, moments, answers, 2).accuracy for seat in range(2)] == [None, pytest.approx(25.0)]
+    assert share_of(1, moments, idle, 2).accuracy is None
+
+
+def test_what_cost_next_to_nothing_has_turned_no_game() -> None:
+    answers = [_mistake(1, 0.5, 0.51), _mistake(2, 0.0, 0.001), _mistake(3, 0.5, 0.6)]
+    told = Analysis(game="dominion", players=2, simulations=8, moments=[], answers=answers, shares=[])
+    assert [answer.moves for answer in told.turning_points()] == [3]
+
+
+def test_the_terminal_draws_every_seats_curve() -> None:
+    moments = [Moment(moves=at, chances=(share, 1 - share)) for at, share in ((0, 0.5), (10, 0.75), (20, 0.0))]
+    told = Analysis(game="dominion", players=2, simulations=8, moments=moments, answers=[], shares=[])
+    assert report.chance_lines(told, NAMES, 28) == ["Ann  50% ▄▄▄▄▄▆▆▆▆▆    0%", "Bob  50% ▄▄▄▄▄▂▂▂▂▂█ 100%"]
+    assert report.chance_lines(msgspec.structs.replace(told, moments=[]), NAMES, 28) == []
+
+
+def test_an_analysis_under_way_ends_where_it_was_looked_at_last(short: dict[str, Any], looked_back: Analysis) -> None:
+    whole = _play(("strong", "beginner"))
+    course = course_of(whole)
+    found: list[Found] = [*looked_back.moments[:3], *looked_back.answers[:4]]
+    half, all_of_it = (summed_up(course, QUICK, found, done) for done in (False, True))
+    assert (half.moments, half.answers, half.shares) == (looked_back.moments[:3], looked_back.answers[:4], [])
+    assert all_of_it.moments[-1].moves == whole.position
+    assert len(all_of_it.shares) == 2
 
 
 def test_an_end_is_no_longer_a_chance() -> None:

@@ -104,6 +104,36 @@ def test_an_analysis_has_the_numbers_of_the_terminal(ann: Person, game: str, mov
     assert done["measured"]
 
 
+def test_what_was_found_is_shown_while_it_goes_on(own_server: Start) -> None:
+    """The curve grows; nothing is sent a second time to who has it."""
+    server = own_server(analysis_simulations=4000, lab_game_seconds=1000)
+    with closing(Person(server, "Ann")) as ann:
+        table = uploaded(ann, played("dominion"))
+        order(ann, table)
+        path = f"/api/tables/{table}/analysis"
+        wait_until(lambda: ann.get(path)["done"] >= 2, WAIT)
+        half = ann.get(path)
+        assert half["status"] == "running"
+        moments = half["result"]["moments"]
+        assert moments
+        assert moments[-1]["moves"] < len(played("dominion")["moves"]), "the end is not told before it is reached"
+        assert half["result"]["shares"] == []
+        stopped = ann.post(f"{path}/stop")
+        assert len(stopped["result"]["moments"]) >= len(moments)
+
+
+def test_who_has_all_that_there_is_is_sent_nothing_again(own_server: Start) -> None:
+    server = own_server(analysis_simulations=ENDLESS, lab_game_seconds=1000)
+    with closing(Person(server, "Ann")) as ann:
+        table = uploaded(ann, played("dominion", 16))
+        order(ann, table)
+        path = f"/api/tables/{table}/analysis"
+        assert ann.get(f"{path}?seen=0")["result"] is None
+        server.stop()
+        server.start()
+        assert ann.get(f"{path}?seen=0")["result"] is not None, "it goes on no longer"
+
+
 def test_everybody_has_the_same_analysis_and_it_is_made_once(quick: ServerProcess, ann: Person) -> None:
     table = uploaded(ann, played("dominion"))
     order(ann, table)
@@ -160,13 +190,13 @@ def test_an_analysis_survives_restarts_and_goes_on_where_it_was(own_server: Star
         full = ann.ask("POST", f"/api/tables/{other}/analysis", timeout=WAIT)
         assert (full.status_code, "1 runs under way" in full.json()["message"]) == (409, True)
         stopped = ann.post(f"/api/tables/{table}/analysis/stop")
-        assert (stopped["status"], stopped["result"]) == ("stopped", None)
+        assert (stopped["status"], stopped["result"]["answers"]) == ("stopped", [])
         server.stop()
         _fake_half(server, table, whole)
         server.limits["DEMESNE_ANALYSIS_SIMULATIONS"] = str(FEW)
         server.start()
         broken = ann.get(f"/api/tables/{table}/analysis")
-        assert (broken["status"], broken["result"]) == ("broken", None)
+        assert (broken["status"], bool(broken["result"]["answers"])) == ("broken", True)
         assert 0 < order(ann, table)["done"], "what was found before counts"
         assert msgspec.convert(ended(ann, table)["result"], Analysis) == whole
 

@@ -29,3 +29,19 @@ it('is not begun again where there is one', async () => {
   await game.startFirst();
   expect(analyse).not.toHaveBeenCalled();
 });
+
+it('shows what was found until now, which is sent once', async () => {
+  const found = { moments: [{ moves: 0, chances: [0.5, 0.5] }], answers: [] };
+  analysis.mockReset();
+  analysis.mockResolvedValueOnce({ ...told('running'), done: 3, result: found });
+  analysis.mockResolvedValueOnce({ ...told('running'), done: 3 });
+  const game = new GameAnalysis('abc');
+  await game.look();
+  await game.look();
+  expect(analysis.mock.calls).toEqual([
+    ['abc', null],
+    ['abc', 3],
+  ]);
+  expect(game.result).toEqual(found);
+  game.close();
+});

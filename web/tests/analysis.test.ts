@@ -11,6 +11,7 @@ const answer = (moves: number, cost: number, seat = 0): Answer => ({
   best_chance: 0.4 + cost,
   error: 0.01,
   why: '',
+  stake: cost,
 });
 
 const result: Analysis = {
@@ -26,6 +27,7 @@ describe('an analysis', () => {
   it('tells what cost most first, and the earlier of equal ones', () => {
     expect(turningPoints(result).map(({ moves }) => moves)).toEqual([25, 12, 30]);
     expect(turningPoints(result, 1).map(({ moves }) => moves)).toEqual([25]);
+    expect(turningPoints({ ...result, answers: [answer(5, 0.02)] })).toEqual([]);
   });
 
   it('knows how all stood at any moment', () => {
@@ -37,6 +39,7 @@ describe('an analysis', () => {
   it('finds the mistake that is about to be made', () => {
     expect(mistakeAt(result, 25)?.moves).toBe(25);
     expect(mistakeAt(result, 3)).toBeUndefined();
+    expect(mistakeAt({ ...result, answers: [answer(5, 0.004)] }, 5)).toBeUndefined();
   });
 
   it('takes a press for the nearest moment, and for a turning point within reach', () => {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import exp, fsum
+from math import fsum
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
@@ -26,8 +26,11 @@ SIMULATIONS: Final = 400
 _CLEAR: Final = 2.5
 """Standard errors by which the best answer must have been better, so that the one made counts as a mistake."""
 
-_HARSHNESS: Final = 10.0
-"""A mistake that costs a tenth of all chances leaves this question an accuracy of 1/e."""
+_SECOND_SEED: Final = 1 << 32
+"""What makes the guesses of a second look others than those of the first."""
+
+TURNED: Final = 0.03
+"""The chance that an answer must have given away to have turned a game."""
 
 Plan = tuple[dict[str, Any], list[int], int]
 """The record, the moments to look at, and the simulations of each."""
@@ -44,7 +47,8 @@ class Answer(Struct, frozen=True, kw_only=True):
     """What a seat answered after so many moves, and what the search would have answered with what the seat knew.
 
     `chance` is that of the answer made, `best_chance` that of the better one; where no other was clearly better, they are the
-    same. `error` is the standard error of the difference, `why` a reason in words.
+    same. `stake` is by how much the best of all that was tried differs from the worst. `error` is the standard error of the
+    difference, `why` a reason in words.
     """
 
     moves: int
@@ -55,6 +59,7 @@ class Answer(Struct, frozen=True, kw_only=True):
     best_chance: float
     error: float
     why: str
+    stake: float = 0.0
 
     @property
     def cost(self) -> float:
@@ -70,7 +75,7 @@ class Share(Struct, frozen=True, kw_only=True):
     chances was worth: shuffles, and what nobody could decide."""
 
     accuracy: float | None
-    """From 0 to 100; None if the seat never had a choice."""
+    """Of all that was at stake in its answers, the share that it kept, from 0 to 100; None if nothing ever was."""
     answers: int
     given_away: float
     luck: float
@@ -87,8 +92,8 @@ class Analysis(Struct, frozen=True, kw_only=True):
     shares: list[Share]
 
     def turning_points(self, most: int = 5) -> list[Answer]:
-        """The answers that cost most, the worst first."""
-        costly = [answer for answer in self.answers if answer.cost > 0.0]
+        """The answers that cost most, the worst first. What cost next to nothing has turned no game."""
+        costly = [answer for answer in self.answers if answer.cost >= TURNED]
         return sorted(costly, key=lambda answer: (-answer.cost, answer.moves))[:most]
 
 
@@ -100,9 +105,11 @@ class _Asked(Guide):
         self.guide = guide
         self.made = made
 
+        self.first_rounds, self.checked_every, self.dropped = guide.first_rounds, guide.checked_every, guide.dropped
+
     def arms(self, state: State, seat: int) -> list[Arm]:
         found = self.guide.arms(state, seat)
-        return found if _place(found, self.made) >= 0 else [*found, Arm(self.made)]
+        return found if _places(found, self.made) else [*found, Arm(self.made)]
 
     def policies(self, state: State, seat: int) -> list[Bot]:
         return self.guide.policies(state, seat)
@@ -123,13 +130,22 @@ class _Asked(Guide):
         return self.guide.reward(state, seat)
 
 
-def _place(arms: list[Arm], made: list[Move]) -> int:
-    """The arm that makes the same choice, in whatever order; -1 if there is none. An arm may plan further ahead."""
+class _Beside(_Asked):
+    """Only the answer that seems better and the one that was made, to the end of the budget."""
+
+    def __init__(self, guide: Guide, better: Arm, made: Arm, simulations: int) -> None:
+        super().__init__(guide, made.moves)
+        self.better = better
+        self.first_rounds = simulations
+
+    def arms(self, state: State, seat: int) -> list[Arm]:
+        return [self.better, Arm(self.made)]
+
+
+def _places(arms: list[Arm], made: list[Move]) -> list[int]:
+    """The arms that make the same choice, in whatever order. An arm may plan further ahead, and several may begin so."""
     wanted = sorted(move.code for move in made)
-    for place, arm in enumerate(arms):
-        if sorted(move.code for move in arm.moves[: len(made)]) == wanted:
-            return place
-    return -1
+    return [place for place, arm in enumerate(arms) if sorted(move.code for move in arm.moves[: len(made)]) == wanted]
 
 
 class Course(NamedTuple):
@@ -157,11 +173,12 @@ def analyse(
     return summed_up(course_of(match), simulations, [each for part in parts for each in part])
 
 
-def summed_up(course: Course, simulations: int, found: list[Found]) -> Analysis:
-    """What all that was found comes to, in whatever order it was found."""
+def summed_up(course: Course, simulations: int, found: list[Found], whole: bool = True) -> Analysis:
+    """What all that was found comes to, in whatever order it was found. Unless that is the whole, it ends where it was
+    looked at last, and tells not yet what each seat made of the game."""
     at = sorted((each for each in found if isinstance(each, Moment)), key=lambda each: each.moves)
     answers = sorted((each for each in found if isinstance(each, Answer)), key=lambda each: each.moves)
-    if course.winners:
+    if course.winners and whole:
         share = 1 / len(course.winners)
         last = tuple(share if seat in course.winners else 0.0 for seat in range(course.players))
         at.append(Moment(moves=course.moves, chances=last))
@@ -171,7 +188,7 @@ def summed_up(course: Course, simulations: int, found: list[Found]) -> Analysis:
         simulations=simulations,
         moments=at,
         answers=answers,
-        shares=[share_of(seat, at, answers, course.players) for seat in range(course.players)],
+        shares=[share_of(seat, at, answers, course.players) for seat in range(course.players)] if whole else [],
     )
 
 
@@ -249,20 +266,35 @@ def _answer(state: State, guide: Guide, number: int, seat: int, made: list[Move]
     bot = SearchBot(_Asked(guide, made), Budget(simulations, 0.0))
     bot.begin(number)
     found = bot.search(state, seat)
-    place, best = _place(found.arms, made), found.best
-    error = found.errors[place]
-    if found.chances[best] - found.chances[place] <= _CLEAR * error:
-        best = place  # nothing was clearly better
+    # Where the answer leaves open what comes next, it is worth what the best that can follow it makes of it.
+    place, best = max(_places(found.arms, made), key=found.chances.__getitem__), found.best
+    chance, best_chance, error = found.chances[place], found.chances[best], found.errors[place]
+    stake = max(found.chances) - min(found.chances)
+    if best_chance - chance > _CLEAR * error:
+        # Of many answers some look bad by chance, and worse than they are: what counts is a second look, on other guesses.
+        guide_beside = _Beside(guide, found.arms[best], found.arms[place], simulations)
+        chance, best_chance, error = _second_look(state, guide_beside, number, seat, simulations)
+    if best_chance - chance <= _CLEAR * error:
+        best, best_chance = place, chance  # nothing was clearly better
     return Answer(
         moves=number,
         seat=seat,
         made=tuple(guide.said(state, seat, made)),
-        best=tuple(guide.said(state, seat, found.arms[best].moves)),
-        chance=found.chances[place],
-        best_chance=found.chances[best],
+        best=tuple(guide.said(state, seat, made if best == place else found.arms[best].moves)),
+        chance=chance,
+        best_chance=best_chance,
         error=error,
         why="" if best == place else guide.why(state, seat, found.arms[best].moves, made),
+        stake=stake,
     )
+
+
+def _second_look(state: State, guide: _Beside, number: int, seat: int, simulations: int) -> tuple[float, float, float]:
+    """The chance of the answer that was made, of the better one, and the standard error of the difference."""
+    bot = SearchBot(guide, Budget(simulations, 0.0))
+    bot.begin(number + _SECOND_SEED)
+    found = bot.search(state, seat)
+    return found.chances[1], found.chances[0], found.errors[1 - found.best]
 
 
 def _chances(state: State, guide: Guide, number: int, simulations: int) -> tuple[float, ...]:
@@ -295,8 +327,9 @@ def share_of(seat: int, moments: list[Moment], answers: list[Answer], players: i
     given_away = fsum(answer.cost for answer in own)
     received = fsum(answer.cost for answer in answers if answer.seat != seat) / max(1, players - 1)
     change = moments[-1].chances[seat] - moments[0].chances[seat] if moments else 0.0
+    at_stake = fsum(max(answer.stake, answer.cost) for answer in own)
     return Share(
-        accuracy=100 * fsum(exp(-_HARSHNESS * answer.cost) for answer in own) / len(own) if own else None,
+        accuracy=100 * (1 - given_away / at_stake) if at_stake > 0.0 else None,
         answers=len(own),
         given_away=given_away,
         luck=change + given_away - received,

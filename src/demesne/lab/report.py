@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-    from demesne.lab.analysis import Analysis, Share
+    from demesne.lab.analysis import Analysis, Moment, Share
     from demesne.lab.ladder import Ladder, Rated
 
 Result = Simulation | Goldfish
@@ -256,6 +256,29 @@ def analysis_table(result: Analysis, names: list[str]) -> Table:
 def _share_row(share: Share) -> list[str]:
     accuracy = "–" if share.accuracy is None else f"{share.accuracy:.0f} %"
     return [accuracy, f"{share.answers}", f"{share.given_away:.0%}", f"{share.luck:+.0%}"]
+
+
+BARS = " ▁▂▃▄▅▆▇█"
+
+
+def chance_lines(result: Analysis, names: list[str], width: int) -> list[str]:
+    """Every player's chance to win over the game, a bar for each stretch of it."""
+    if not result.moments:
+        return []
+    longest = max(map(len, names))
+    room = max(10, min(60, width - longest - 14))
+    last = result.moments[-1].moves
+    told = []
+    for seat, name in enumerate(names):
+        chances = [_standing(result, last * place / (room - 1)).chances[seat] for place in range(room)]
+        bars = "".join(BARS[round(chance * (len(BARS) - 1))] for chance in chances)
+        told.append(f"{name:<{longest}} {chances[0]:>4.0%} {bars} {chances[-1]:>4.0%}")
+    return told
+
+
+def _standing(result: Analysis, moves: float) -> Moment:
+    """How all stood after so many moves, as far as it was looked at."""
+    return next((moment for moment in reversed(result.moments) if moment.moves <= moves), result.moments[0])
 
 
 def turning_points(result: Analysis, names: list[str]) -> list[str]:

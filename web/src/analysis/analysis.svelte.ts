@@ -19,6 +19,7 @@ export class GameAnalysis {
 
   constructor(private readonly id: string) {}
 
+  /** What was found until now. */
   get result(): Analysis | null {
     return this.report?.result ?? null;
   }
@@ -32,7 +33,7 @@ export class GameAnalysis {
   private async ask(): Promise<void> {
     clearTimeout(this.timer);
     try {
-      this.take(await api.analysis(this.id));
+      this.take(await api.analysis(this.id, this.result && this.report ? this.report.done : null));
     } catch (problem) {
       this.fault = (problem as Error).message;
       if (this.report?.status === 'running') this.later(3 * POLL); // the server may be starting again
@@ -77,7 +78,8 @@ export class GameAnalysis {
   }
 
   private take(report: AnalysisReport): void {
-    this.report = report;
+    // Nothing is sent twice: what there is stays until there is more.
+    this.report = report.status === 'running' && !report.result ? { ...report, result: this.result } : report;
     this.fault = '';
     if (report.status !== 'running') return;
     this.left = this.remaining.after(report.done, report.total);

@@ -6,9 +6,14 @@ export function costOf(answer: Answer): number {
   return answer.best_chance - answer.chance;
 }
 
-/** The answers that cost most, the worst first. */
+/** The chance that an answer must have given away to have turned a game; as in the Python package. */
+const TURNED = 0.03;
+/** What is told of a mistake are whole percents. */
+const TOLD = 0.01;
+
+/** The answers that cost most, the worst first. What cost next to nothing has turned no game. */
 export function turningPoints(result: Analysis, most = 5): Answer[] {
-  const costly = result.answers.filter((answer) => costOf(answer) > 0);
+  const costly = result.answers.filter((answer) => costOf(answer) >= TURNED);
   return costly.toSorted((a, b) => costOf(b) - costOf(a) || a.moves - b.moves).slice(0, most);
 }
 
@@ -19,7 +24,7 @@ export function standing(result: Analysis, moves: number): Moment | undefined {
 
 /** The costly answer that is about to be made after so many moves. */
 export function mistakeAt(result: Analysis, moves: number): Answer | undefined {
-  return result.answers.find((answer) => answer.moves === moves && costOf(answer) > 0);
+  return result.answers.find((answer) => answer.moves === moves && costOf(answer) >= TOLD);
 }
 
 /** The nearest moment that was looked at; a turning point draws more, so that it can be hit. */

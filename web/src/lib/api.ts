@@ -168,7 +168,8 @@ export const fork = (id: string, wish: ForkRequest) => call<TableInfo>('POST', `
 export const replay = (id: string, from: number, count: number, seat: number | null, open: boolean) =>
   call<Replay>('GET', `/api/tables/${id}/replay?start=${from}&count=${count}&open=${open}${seat === null ? '' : `&seat=${seat}`}`);
 export const standings = (id: string) => call<ScoresAfter[]>('GET', `/api/tables/${id}/standings`);
-export const analysis = (id: string) => call<AnalysisReport>('GET', `/api/tables/${id}/analysis`);
+export const analysis = (id: string, seen: number | null = null) =>
+  call<AnalysisReport>('GET', `/api/tables/${id}/analysis${seen === null ? '' : `?seen=${seen}`}`);
 export const analyse = (id: string) => call<AnalysisReport>('POST', `/api/tables/${id}/analysis`);
 export const stopAnalysis = (id: string) => call<AnalysisReport>('POST', `/api/tables/${id}/analysis/stop`);
 export const record = (id: string) => call<Record<string, unknown>>('GET', `/api/tables/${id}/record`);

@@ -759,7 +759,8 @@ export interface Moment {
 /** What a seat answered after so many moves, and what the search would have answered with what the seat knew.
  * 
  * `chance` is that of the answer made, `best_chance` that of the better one; where no other was clearly better, they are the
- * same. `error` is the standard error of the difference, `why` a reason in words. */
+ * same. `stake` is by how much the best of all that was tried differs from the worst. `error` is the standard error of the
+ * difference, `why` a reason in words. */
 export interface Answer {
   moves: number;
   seat: number;
@@ -769,6 +770,7 @@ export interface Answer {
   best_chance: number;
   error: number;
   why: string;
+  stake: number;
 }
 
 /** What a seat made of the game. `given_away` is what its own answers cost it, `luck` what the rest of the change in its
@@ -793,7 +795,8 @@ export interface Analysis {
 /** How far the analysis of a finished game is: `done` of `total` moments are looked at. With status `none` nobody has asked
  * for it yet. It is `stopped` if its guest or the limit of time did it, `failed` if something went wrong, `broken` if the
  * server went down; `message` tells, and whoever asks again has it go on from there. `mine`: I have started it. `simulations`
- * are those of each moment, `measured` says in words what is looked at in this game. `result` is there once it is `done`. */
+ * are those of each moment, `measured` says in words what is looked at in this game. `result` is what was found until now:
+ * before it is `done`, it ends where was looked at last, and has no shares. */
 export interface AnalysisReport {
   status: "broken" | "done" | "failed" | "none" | "running" | "stopped";
   done: number;

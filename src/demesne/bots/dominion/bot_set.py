@@ -120,7 +120,9 @@ class DominionCounts(Counts):
 class DominionBots(BotSet):
     """Built-in strategies are files like everybody's."""
 
-    search = SearchSetup("demesne.bots.dominion.guide:DominionGuide", pace=3000)
+    search = SearchSetup(
+        "demesne.bots.dominion.guide:DominionGuide", pace=3000, analyst="demesne.bots.dominion.analyst:DominionAnalyst"
+    )
     strategies = DominionStrategies()
     counts = DominionCounts()
 

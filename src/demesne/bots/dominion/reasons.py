@@ -7,7 +7,7 @@ from typing import Final
 from demesne.bots.dominion.traits import is_terminal
 from demesne.core.move import Move
 from demesne.games.dominion.card import CARDS, COINS, KINDS, NAMES
-from demesne.games.dominion.kinds import ACTION, ATTACK, TREASURE, VICTORY
+from demesne.games.dominion.kinds import ACTION, ATTACK, CURSE, TREASURE, VICTORY
 from demesne.games.dominion.layout import PROVINCE
 from demesne.games.dominion.moves import NO_CARD, CardMove
 from demesne.games.dominion.scoring import owned, points
@@ -104,3 +104,20 @@ def _why_play(state: DominionState, card: int) -> str:
     if is_terminal(card):
         return f"{NAMES[card]} is the best use of {'your last action' if state.actions == 1 else 'an action'}."
     return f"{NAMES[card]} gives back the action it takes, so it comes first."
+
+
+def drawback(state: DominionState, move: Move) -> str:
+    """What speaks against an answer that was made; nothing, where that is not plain."""
+    if move.text == "end turn":
+        return "To buy nothing helps nobody but the others."
+    if not isinstance(move, CardMove) or move.card == NO_CARD or move.verb not in ("buy", "gain"):
+        return ""
+    kinds, name = KINDS[move.card], NAMES[move.card]
+    if kinds & CURSE:
+        return "A Curse takes a point, and a place in your hands."
+    left = state.in_supply(PROVINCE)
+    if kinds & VICTORY and not kinds & (ACTION | TREASURE) and left > LAST_PROVINCES and move.card != PROVINCE:
+        return f"{name} brings points, but no coins: with {left} Provinces left that is early."
+    if kinds & TREASURE and COINS[move.card] == 1 and state.cost(move.card) == 0:
+        return f"{name} takes a place in your hands that a better card could have."
+    return ""

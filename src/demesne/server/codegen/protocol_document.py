@@ -98,7 +98,8 @@ progress and the result. A wrong order is answered with status 422 and a `LabChe
 
 `POST /api/tables/{{table}}/analysis` has a finished game looked back at: who stood how well, which answers turned it, what was
 luck. It is made once, stored with the game, and counts among the runs of the guest who asked first. Poll the same address
-with `GET` for its progress and the result. While a game runs, all of this is refused.
+with `GET` for its progress and what was found until now; with `?seen=N`, where N is the `done` of what you have, the result is
+sent only when there is more. While a game runs, all of this is refused.
 
 ## HTTP
 

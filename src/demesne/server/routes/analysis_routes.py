@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import Router, get, post
 from litestar.datastructures import State
+from litestar.params import Parameter
 
 from demesne.server.live_table.live_table import LiveTable
 from demesne.server.protocol.analysis_types import AnalysisReport
@@ -17,6 +20,11 @@ from demesne.server.routes.requests import (
     tables_in,
 )
 from demesne.server.runs.analyses import Analyses
+
+Seen = Annotated[
+    int | None,
+    Parameter(description="the `done` of what I have; while that is all there is, no result is sent"),
+]
 
 
 def _analyses_in(state: State) -> Analyses:
@@ -32,11 +40,13 @@ async def _finished(state: State, table: str) -> LiveTable:
 
 
 @get("/{table:str}/analysis", responses=ERRORS, tags=["analysis"])
-async def read_analysis(state: State, table: TablePath, authorization: Authorization = None) -> AnalysisReport:
+async def read_analysis(
+    state: State, table: TablePath, seen: Seen = None, authorization: Authorization = None
+) -> AnalysisReport:
     """The analysis of a finished game, or how far it is. Whoever has the link may see it."""
     guest = await guest_if_any(state, authorization)
     found = await _finished(state, table)
-    return await _analyses_in(state).find(found, None if guest is None else guest.id)
+    return await _analyses_in(state).find(found, None if guest is None else guest.id, seen)
 
 
 @post("/{table:str}/analysis", status_code=200, responses=ERRORS, tags=["analysis"])

@@ -7,6 +7,7 @@ import time
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from demesne.bots import bots_of
 from demesne.bots.search_setup import ABOUT_ANALYSIS
@@ -45,6 +46,8 @@ class AnalysisRun(LiveRun):
         self._epoch = epoch
         self._seconds = seconds
         """That a single moment may take."""
+        if before:
+            self.conclude()
 
     async def work(self, workers: LabPool, lane: str, first: int, count: int) -> tuple[Any, float] | str:
         task, guest = analysis_tasks.look_back, self.record.guest
@@ -54,9 +57,10 @@ class AnalysisRun(LiveRun):
     def take(self, found: tuple[list[Found], int]) -> None:
         self._found += found[0]
         self.record.done += found[1]
+        self.conclude()  # who watches sees how far it is
 
     def conclude(self) -> None:
-        told = summed_up(self._course, self.record.simulations, self._found)
+        told = summed_up(self._course, self.record.simulations, self._found, self.record.status == "done")
         self.record.result = msgspec.json.encode(told)
 
     async def add(self) -> None:
@@ -79,8 +83,11 @@ class Analyses:
         self._replayers = replayers
         self._simulations = runs.settings.analysis_simulations
 
-    async def find(self, table: LiveTable, guest: str | None) -> AnalysisReport:
-        return _shown(await self._record(table.record.id), table.record.game, self._simulations, guest)
+    async def find(self, table: LiveTable, guest: str | None, seen: int | None = None) -> AnalysisReport:
+        """The analysis as far as it is. Of one under way, no result is sent to who has `seen` it with as many moments."""
+        record = await self._record(table.record.id)
+        told = _shown(record, table.record.game, self._simulations, guest)
+        return replace(told, result=None) if told.status == "running" and told.done == seen else told
 
     async def _record(self, id: str) -> AnalysisRecord | None:
         live = self._live(id)
@@ -189,5 +196,5 @@ def _shown(record: AnalysisRecord | None, game: str, simulations: int, guest: st
         mine=record.guest == guest,
         simulations=record.simulations,
         measured=measured,
-        result=msgspec.Raw(record.result) if record.status == "done" and record.result is not None else None,
+        result=None if record.result is None else msgspec.Raw(record.result),
     )
