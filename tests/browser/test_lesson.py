@@ -155,14 +155,50 @@ def test_on_a_phone_the_coach_folds_away(visitors: Visitors, picture: Callable[.
         expect(coach(page)).to_have_attribute("data-step", step)
         coach(page).get_by_role("button", name="Next step").tap()
     expect(coach(page)).to_have_attribute("data-step", "treasures")
-    place = page.locator(".board").bounding_box()
     coach(page).get_by_role("button", name="To the table").tap()
     expect(coach(page).locator(".sheet")).to_be_hidden()
-    assert page.locator(".board").bounding_box() == place
     player.do("play all treasures", await_question(page))
     expect(coach(page).locator(".sheet")).to_be_visible()
     expect(coach(page)).to_have_attribute("data-step", "buy")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth + 1")
+
+
+_OVER = """thing => {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const above = y => document.elementFromPoint(left + width / 2, y);
+  return [top + 4, top + height / 2, top + height - 4].filter(y => !thing.contains(above(y)));
+}"""
+"""The heights at which something lies over a thing."""
+
+
+def test_on_a_phone_the_coach_covers_nothing_that_he_speaks_of(visitors: Visitors) -> None:
+    page = visitors.come(phone=True)
+    begin(page, "touch")
+    province = page.locator('.board [data-spot="supply:Province"]')
+    expect(province).to_have_css("outline-style", "solid")
+    assert province.evaluate(_OVER) == []
+    # However far down the pupil has scrolled, what the next step speaks of comes into sight.
+    page.locator(".board").evaluate(
+        "board => { for (const each of [board, ...board.querySelectorAll('*')]) each.scrollTop = 9999 }"
+    )
+    assert len(province.evaluate(_OVER)) == 3
+    coach(page).get_by_role("button", name="Send the coach away").tap()
+    coach(page).get_by_role("button", name="Call back").tap()
+    expect(province).to_have_css("outline-style", "solid")
+    page.wait_for_function(
+        f"() => ({_OVER})(document.querySelector('.board [data-spot=\"supply:Province\"]')).length === 0"
+    )
+
+
+@pytest.mark.parametrize("game", ["Domaine", "Millennium Blades"])
+def test_on_a_phone_the_table_begins_below_the_coach(visitors: Visitors, game: str) -> None:
+    page = visitors.come(phone=True)
+    begin(page, "touch", game)
+    expect(coach(page).locator(".sheet")).to_be_visible()
+    said, table = coach(page).bounding_box(), page.locator(".stage").bounding_box()
+    assert said is not None
+    assert table is not None
+    assert said["y"] + said["height"] <= table["y"] + 1
 
 
 def test_the_coach_can_be_read_by_everybody(visitors: Visitors, picture: Callable[..., None]) -> None:

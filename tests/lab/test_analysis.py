@@ -32,6 +32,7 @@ from demesne.lab.analysis import (
     _answer,
     _chances,
     analyse,
+    coarse_first,
     course_of,
     look,
     moments_of,
@@ -184,6 +185,15 @@ def test_what_cost_next_to_nothing_has_turned_no_game() -> None:
     answers = [_mistake(1, 0.5, 0.51), _mistake(2, 0.0, 0.001), _mistake(3, 0.5, 0.6)]
     told = Analysis(game="dominion", players=2, simulations=8, moments=[], answers=answers, shares=[])
     assert [answer.moves for answer in told.turning_points()] == [3]
+
+
+def test_who_watches_soon_sees_the_whole_curve() -> None:
+    moments = list(range(3, 203))
+    order = coarse_first(moments)
+    assert sorted(order) == moments
+    assert order[:13] == list(range(3, 203, 16))
+    assert coarse_first([5]) == [5]
+    assert coarse_first([]) == []
 
 
 def test_the_terminal_draws_every_seats_curve() -> None:

@@ -26,6 +26,9 @@ SIMULATIONS: Final = 400
 _CLEAR: Final = 2.5
 """Standard errors by which the best answer must have been better, so that the one made counts as a mistake."""
 
+_STRIDE: Final = 16
+"""Of so many moments one is looked at first."""
+
 _SECOND_SEED: Final = 1 << 32
 """What makes the guesses of a second look others than those of the first."""
 
@@ -202,6 +205,16 @@ def check_game(game: str) -> None:
 def moments_of(match: Match) -> list[int]:
     """The numbers of moves after which there is something to look at. Picks of one question are one choice."""
     return [each.moves for each in _looks(match)]
+
+
+def coarse_first(moments: list[int]) -> list[int]:
+    """The same moments, some of the whole game first, then those between: who watches soon sees the whole curve."""
+    order: dict[int, None] = {}
+    stride = _STRIDE
+    while stride:
+        order.update(dict.fromkeys(moments[::stride]))
+        stride //= 2
+    return list(order)
 
 
 class _Look(NamedTuple):

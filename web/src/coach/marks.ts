@@ -19,6 +19,19 @@ export function selectorOf(mark: string): string {
   return `:is(.board, .bar) :is(${[equal, ...held.map((how) => `[data-holds${how}]`)].join(', ')})`;
 }
 
+/** Scrolls the table to the first marked thing, unless one of them is in sight. */
+function bringIntoSight(chosen: string): void {
+  const found = [...document.querySelectorAll(chosen)];
+  if (found.length > 0 && !found.some(inSight)) found[0]?.scrollIntoView({ block: 'center' });
+}
+
+/** Nothing lies over its middle, such as the hand over the supply on a phone. */
+function inSight(thing: Element): boolean {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  return above !== null && thing.contains(above);
+}
+
 export function marks(): { show(things: readonly string[]): void; remove(): void } {
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -26,6 +39,7 @@ export function marks(): { show(things: readonly string[]): void; remove(): void
     show(things) {
       const chosen = things.map(selectorOf).filter(Boolean).join(', ');
       sheet.replaceSync(chosen ? `:is(${chosen}) { outline: 3px solid var(--info); outline-offset: 3px; border-radius: 8px; }` : '');
+      if (chosen) requestAnimationFrame(() => bringIntoSight(chosen)); // what the coach says has its place by then
     },
     remove() {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from demesne.bots import bots_of
 from demesne.bots.search_setup import ABOUT_ANALYSIS
 from demesne.core import DemesneError
-from demesne.lab.analysis import Analysis, Course, Found, Plan, check_game, course_of, summed_up
+from demesne.lab.analysis import Analysis, Course, Found, Plan, check_game, coarse_first, course_of, summed_up
 from demesne.server.live_table.live_table import LiveTable
 from demesne.server.protocol.analysis_types import AnalysisReport
 from demesne.server.protocol.errors import Refused, refusal_of
@@ -123,7 +123,7 @@ class Analyses:
         self._runs.count(guest)
         before = _found_before(old, course, self._simulations)
         known = {each.moves for each in before}
-        left = [number for number in moments if number not in known]
+        left = coarse_first([number for number in moments if number not in known])
         begun = _new_record(id, guest, len(moments), len(moments) - len(left), self._simulations)
         plan = (record, left, self._simulations)
         seconds = self._runs.settings.lab_game_seconds
