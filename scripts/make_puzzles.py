@@ -2,6 +2,7 @@
 
 python -m scripts.make_puzzles dominion                   as many as the package holds
 python -m scripts.make_puzzles domaine --puzzles 5        a first look; prints them and writes no file
+python -m scripts.make_puzzles domaine --again            look at those of the package again, and tell their reasons anew
 
 What was found stands in build/puzzles/GAME.jsonl with the seeds that were looked at, so a run that was stopped goes on where it
 was; --anew forgets it. When there are enough, they are mixed and written into the package. The same seeds give the same
@@ -24,7 +25,7 @@ from typing import Any
 import msgspec
 
 from demesne.games import file_name, find
-from demesne.puzzles import Puzzle
+from demesne.puzzles import Puzzle, how_many, puzzle_of
 from demesne.puzzles.store import ENDING, encode
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -36,6 +37,8 @@ ENOUGH, LEAST = 220, 200
 LARGEST_SHARE = 0.6
 """No theme has more than this share of a game's puzzles, unless its finder says otherwise."""
 MOST_SEEDS = 20_000
+RACED_UNIT = "chance to win"
+"""What tells how clear a puzzle is whose answers have raced each other."""
 
 
 class Found(msgspec.Struct, kw_only=True):
@@ -83,17 +86,44 @@ def _tell_progress(found: list[Found], spent: float) -> None:
 
 
 def chosen(game: str, found: list[Found], wanted: int) -> list[Puzzle]:
-    """Of each theme at most its share, none twice, none of other rules. A game's finder may set its own shares (`SHARES`)."""
-    shares: dict[str, float] = getattr(_finder(game), "SHARES", {})
+    """Of each theme at most its share, none twice, none of other rules. A game's finder may set its own shares (`SHARES`), and
+    how many may have the same `essence` (`MOST_ALIKE`)."""
+    finder = _finder(game)
+    shares: dict[str, float] = getattr(finder, "SHARES", {})
+    essence, most_alike = getattr(finder, "essence", lambda puzzle: puzzle.key), getattr(finder, "MOST_ALIKE", wanted)
     counts: Counter[str] = Counter()
+    alike: Counter[str] = Counter()
     kept: dict[str, Puzzle] = {}
     for puzzle in (puzzle for each in found for puzzle in each.puzzles):
         most = shares.get(puzzle.theme, LARGEST_SHARE) * wanted
         fits = puzzle.rules == find(game).rules_version and counts[puzzle.theme] < most
+        fits = fits and alike[essence(puzzle)] < most_alike
         if fits and puzzle.key not in kept and len(kept) < wanted:
             kept[puzzle.key] = puzzle
             counts[puzzle.theme] += 1
+            alike[essence(puzzle)] += 1
     return list(kept.values())
+
+
+def looked_at_again(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle as its finder tells it now; None where there is none any more. What was raced at length stays as it is."""
+    if puzzle.unit == RACED_UNIT:
+        return puzzle
+    found: Puzzle | None = _finder(puzzle.game).look(puzzle.begin(), puzzle.seat)
+    return found
+
+
+def look_again(game: str, jobs: int) -> list[Puzzle]:
+    """Those of the package that are still found, in the same order."""
+    old = [puzzle_of(game, number) for number in range(1, how_many(game) + 1)]
+    with ProcessPoolExecutor(jobs) as pool:
+        return [puzzle for puzzle in pool.map(looked_at_again, old) if puzzle is not None]
+
+
+def _write(game: str, puzzles: list[Puzzle]) -> None:
+    file = PACKAGE / (file_name(game) + ENDING)
+    file.write_bytes(encode(puzzles))
+    print(f"{len(puzzles)} puzzles, {file.stat().st_size / 1024:.0f} kB: {file.relative_to(ROOT)}")
 
 
 def _read(work: Path) -> list[Found]:
@@ -123,7 +153,14 @@ def main() -> None:
         "--jobs", type=int, default=2, help="processes (default 2); the puzzles are the same with any number"
     )
     parser.add_argument("--anew", action="store_true", help="forget what was found before")
+    parser.add_argument("--again", action="store_true", help="tell the reasons of the package's puzzles anew")
     given = parser.parse_args()
+    if given.again:
+        kept = look_again(given.game, given.jobs)
+        if len(kept) < LEAST:
+            sys.exit(f"only {len(kept)} are still found; make them anew")
+        _write(given.game, kept)
+        return
     work = WORK / f"{file_name(given.game)}.jsonl"
     if given.anew:
         work.unlink(missing_ok=True)
@@ -133,9 +170,7 @@ def main() -> None:
             tell(puzzle)
         return
     random.Random(len(puzzles)).shuffle(puzzles)
-    file = PACKAGE / (file_name(given.game) + ENDING)
-    file.write_bytes(encode(puzzles))
-    print(f"{len(puzzles)} puzzles, {file.stat().st_size / 1024:.0f} kB: {file.relative_to(ROOT)}")
+    _write(given.game, puzzles)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from typing import Literal
 
 from demesne.bots.bot import Bot, whole_answer
 from demesne.bots.dominion.appraisal import Weights
+from demesne.bots.dominion.bot_set import BOT_SET
 from demesne.bots.dominion.deck import Deck
 from demesne.bots.dominion.guide import DominionGuide
 from demesne.bots.dominion.heuristic import HeuristicBot
@@ -19,14 +20,16 @@ from demesne.core.match import Match
 from demesne.core.move import Move
 from demesne.core.rng import seeded
 from demesne.core.state import State
-from demesne.games.dominion.card import NAMES
+from demesne.games.dominion.card import KINDS, NAMES
+from demesne.games.dominion.kinds import VICTORY
 from demesne.games.dominion.kingdoms import SIZE, pool
 from demesne.games.dominion.layout import CURSE_CARD, PROVINCE
-from demesne.games.dominion.moves import CardMove
+from demesne.games.dominion.moves import NO_CARD, CardMove
 from demesne.games.dominion.scoring import owned
 from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.turn import ActionPhase, BuyPhase
 from demesne.puzzles import Puzzle
+from demesne.puzzles.puzzle import turns_begun
 from scripts.puzzle_search import Standing, all_moves, gap, holds_on_guesses, moments, puzzle_at, race, turn_lines
 
 GAME = "dominion"
@@ -35,13 +38,13 @@ MOST_POSITIONS = 6000
 GUESSES = 24
 TOO_EASY = 0.5
 """Where more of the ways to play the turn win, there is nothing to find."""
-SOME = 3
-"""Of turns that win by a Province and nothing else, one in so many is kept."""
 PLAIN = ("play all treasures", "end actions", "end turn")
 NEAR = 3
 """Provinces left, or piles that may be emptied yet, with which a turn can end the game."""
-SHARES = {"Win this turn": 0.4, "What to buy": 0.25, "Which Action": 0.25}
+SHARES = {"Win this turn": 0.4, "What to buy": 0.35, "Which Action": 0.25}
 """The largest shares of themes of which there would be more; what is left is for the questions that cards ask."""
+MOST_ALIKE = 16
+"""Puzzles that have the same solution, such as to buy an Estate."""
 ANSWERS = 24
 """Where there are more answers, not all can be tried, and another one might be right: no puzzle."""
 GLANCE, FIRST_LOOK, LONG_LOOK = 8, 24, 240
@@ -56,12 +59,21 @@ AS_GOOD = 0.01
 MOST_AS_GOOD = 2
 """Answers that are nearly as good count as well, but no more than so many of them."""
 RACED = 6
-"""In one game of so many purchases are raced, in three the questions that cards ask: that takes ten times as long as to look
+"""In two games of so many purchases are raced, in three the questions that cards ask: that takes ten times as long as to look
 for turns that win."""
 MOST_EACH = 3
 """Puzzles of one game that are found by racing: more would be much alike."""
 FACTS = 60
 """Guesses on which the reasons count coins."""
+
+PAYS = {
+    "mine": "{card} becomes a better Treasure, which is in hand at once.",
+    "salvager": "{card} pays its cost, ${cost}, this turn.",
+    "remodel": "{card} becomes a card that costs up to $2 more.",
+    "moneylender": "{card} pays $3 this turn.",
+    "play twice": "{card} does most when it is played twice.",
+}
+"""What is done with a card that is not just got rid of or played, by question."""
 
 Raced = Literal["", "buys", "craft"]
 """What is raced in a game: nothing, purchases, or Actions and the questions that cards ask."""
@@ -85,12 +97,12 @@ def puzzles(seed: int) -> Iterator[Puzzle]:
     make = thrifty if raced == "craft" else HeuristicBot
     for moment in moments(GAME, 2 if seed % 4 else 3, seed, options_for(seed, raced), make):
         puzzle = look(moment.match, moment.seat, moment.fresh, raced if len(found) < MOST_EACH else "")
-        if puzzle is None or (raced == "craft" and puzzle.theme in found):
+        if puzzle is None or (kind := puzzle.theme if raced == "craft" else essence(puzzle)) in found:
             continue
         yield puzzle
         if puzzle.goal == "win":
             return  # what comes after is played by somebody who has not seen it
-        found.append(puzzle.theme)
+        found.append(kind)
 
 
 def thrifty() -> HeuristicBot:
@@ -103,7 +115,7 @@ def thrifty() -> HeuristicBot:
 
 def raced_in(seed: int) -> Raced:
     turn = seed // 2 % RACED
-    return "buys" if turn == 0 else "craft" if turn % 2 else ""
+    return "buys" if turn in (0, 2) else "craft" if turn % 2 else ""
 
 
 def options_for(seed: int, raced: Raced) -> dict[str, object]:
@@ -136,6 +148,89 @@ def _near_end(state: DominionState) -> bool:
     return state.in_supply(PROVINCE) <= NEAR or state.emptied + NEAR > state.layout.empties
 
 
+# What a novice does without a thought
+
+
+def novices() -> list[Bot]:
+    """Who play every Action, and buy Provinces and Treasures: what they find is no puzzle."""
+    return [made.make() for made in BOT_SET.shipped() if made.key in ("beginner", "big-money")]
+
+
+def _turn_of(novice: Bot, state: DominionState, seat: int) -> DominionState:
+    """Where the novice's turn leads."""
+    twin = state.copy()
+    begun = turns_begun(twin, GAME)
+    while not twin.over and turns_begun(twin, GAME) == begun:
+        actor = twin.open[0].seat
+        twin.apply(actor, novice.choose(twin, actor))
+    return twin
+
+
+def plain_answers(state: DominionState, seat: int, answers: list[list[Move]]) -> list[list[Move]]:
+    """What comes to mind first: what novices buy, the only card at the highest price, an Action that costs no action or is the
+    dearest, to discard what is worth least, and to trash nothing but Curses and Estates."""
+    decision = state.decision(seat)
+    assert decision is not None
+    dearest = _dearest(state, answers)
+    if isinstance(decision.asker, BuyPhase):
+        return [[novice.choose(state, seat)] for novice in novices()] + dearest
+    if isinstance(decision.asker, ActionPhase):
+        return dearest + [moves for moves in answers if (card := _only_card(moves)) is not None and _is_free(card)]
+    verbs = {move.verb for moves in answers for move in moves}
+    if decision.asker.prompt == "mine":
+        return dearest  # the best Treasure for a better one
+    if "trash" in verbs and any(not _cards(moves) for moves in answers):
+        return [moves for moves in answers if all(_missed(state, card) < 0 for card in _cards(moves))]
+    return _cheapest(state, answers) if verbs & {"trash", "discard"} else dearest
+
+
+def _is_free(card: int) -> bool:
+    return not is_terminal(card) and not TRAITS[card].doubles
+
+
+def _cards(moves: list[Move]) -> list[int]:
+    return [move.card for move in moves if isinstance(move, CardMove) and move.card != NO_CARD]
+
+
+def _only_card(moves: list[Move]) -> int | None:
+    cards = _cards(moves)
+    return cards[0] if len(cards) == 1 else None
+
+
+def _dearest(state: DominionState, answers: list[list[Move]]) -> list[list[Move]]:
+    """The answer with the dearest card, if there is only one such card."""
+    priced = [(state.cost(card), moves) for moves in answers if (card := _only_card(moves)) is not None]
+    most = max((price for price, _ in priced), default=-1)
+    found = [moves for price, moves in priced if price == most]
+    return found if len(found) == 1 else []
+
+
+def _cheapest(state: DominionState, answers: list[list[Move]]) -> list[list[Move]]:
+    """Of the answers with equally many cards, those that give up least."""
+    ranked: dict[int, list[tuple[list[int], list[Move]]]] = {}
+    for moves in answers:
+        cards = _cards(moves)
+        ranked.setdefault(len(cards), []).append((sorted(_missed(state, card) for card in cards), moves))
+    return [moves for alike in ranked.values() for missed, moves in alike if missed == min(each for each, _ in alike)]
+
+
+def _missed(state: DominionState, card: int) -> int:
+    """How much a novice misses a card: Curses least, then Victory cards, then what cost little."""
+    if card == CURSE_CARD:
+        return -100
+    return state.cost(card) - (50 if KINDS[card] == VICTORY else 0)
+
+
+def _is_plain(moves: list[Move], plain: list[list[Move]]) -> bool:
+    codes = sorted(move.code for move in moves)
+    return any(sorted(move.code for move in each) == codes for each in plain)
+
+
+def essence(puzzle: Puzzle) -> str:
+    """What the solution comes to: puzzles with the same are much alike."""
+    return " / ".join(text for text in puzzle.line if text not in PLAIN)
+
+
 # Turns that win
 
 
@@ -151,8 +246,7 @@ def _win(match: Match, state: DominionState, seat: int) -> Puzzle | None:
     if line is None:
         return None
     share = len(winning) / len(lines)
-    obvious = [move.text for move in line if move.text not in PLAIN] == ["buy Province"]
-    if share > TOO_EASY or (obvious and match.seed % SOME):
+    if share > TOO_EASY or any(_won(_turn_of(novice, guess, seat), seat) for novice in novices()):
         return None
     return puzzle_at(
         match,
@@ -162,7 +256,7 @@ def _win(match: Match, state: DominionState, seat: int) -> Puzzle | None:
         goal="win",
         line=[move.text for move in line],
         why=_why_won(state, seat, line),
-        level=1 if obvious or share > 0.25 else 2 if share > 0.03 else 3,
+        level=1 if share > 0.25 else 2 if share > 0.03 else 3,
         gap=round(1 - share, 3),
         unit="share of turns that do not win",
     )
@@ -221,12 +315,16 @@ def _best_answer(match: Match, state: DominionState, seat: int, guide: Unstudied
         least = TRASH_GAP
     if not 3 <= len(answers) <= ANSWERS:
         return None
+    plain = plain_answers(state, seat, answers)
     ranked = race(state, seat, guide, answers, GLANCE, 1)
     for rounds, start in ((FIRST_LOOK, 1_001), (LONG_LOOK, 10_001)):
         right = _as_good(ranked, alike)
         if right == len(ranked) or ranked[0].mean - ranked[right].mean < least:
             return None
-        kept = ranked[: right + 2] if rounds == LONG_LOOK else ranked
+        if _is_plain(ranked[0].moves, plain):
+            return None  # here and below: who does what comes to mind first has solved it
+        tried = [standing for standing in ranked[right + 2 :] if _is_plain(standing.moves, plain)]
+        kept = [*ranked[: right + 2], *tried[:1]] if rounds == LONG_LOOK else ranked
         ranked = race(state, seat, guide, [standing.moves for standing in kept], rounds, start)
     right = _as_good(ranked, alike)
     if right == len(ranked):
@@ -235,6 +333,9 @@ def _best_answer(match: Match, state: DominionState, seat: int, guide: Unstudied
     ahead, errors = gap(best, second)
     if ahead < least or errors < CLEAR_ERRORS:
         return None
+    if any(_is_plain(standing.moves, plain) for standing in ranked[:right]):
+        return None
+    tempting = next((standing for standing in ranked[right:] if _is_plain(standing.moves, plain)), None)
     theme, task = _asked(state, seat, best.moves[0])
     texts = [[move.text for move in standing.moves] for standing in ranked[:right]]
     return puzzle_at(
@@ -245,7 +346,7 @@ def _best_answer(match: Match, state: DominionState, seat: int, guide: Unstudied
         goal="answer",
         line=texts[0],
         answers=texts,
-        why=_why_better(state, seat, guide, best, second),
+        why=_why_better(state, seat, guide, best, second, tempting),
         level=1 if first == best.moves and ahead > 2 * least else 2 if first == best.moves else 3,
         gap=round(ahead, 3),
         unit="chance to win",
@@ -281,8 +382,11 @@ def _asked(state: DominionState, seat: int, best: Move) -> tuple[str, str]:
 # Reasons
 
 
-def _why_better(state: DominionState, seat: int, guide: Unstudied, best: Standing, second: Standing) -> str:
-    """What the answer does, what one can count, and how many games it wins."""
+def _why_better(
+    state: DominionState, seat: int, guide: Unstudied, best: Standing, second: Standing, tempting: Standing | None
+) -> str:
+    """What the answer does, what one can count, and how many games it wins, beside the next best and what comes to mind
+    first."""
     decision = state.decision(seat)
     assert decision is not None
     parts = [_said(state, seat, guide, best.moves)]
@@ -290,15 +394,24 @@ def _why_better(state: DominionState, seat: int, guide: Unstudied, best: Standin
         parts += _counted(state, seat, guide, best.moves, second.moves)
     parts.append(
         f"Played on from here, it wins about {_percent(best.mean)} of the games; the next best, {_spoken(second.moves)}, "
-        f"wins {_percent(second.mean)}."
+        f"wins {_percent(second.mean)}{_tempting(second, tempting)}."
     )
     return " ".join(parts)
 
 
+def _tempting(second: Standing, tempting: Standing | None) -> str:
+    if tempting is None or tempting is second:
+        return ""
+    return f", and {_spoken(tempting.moves)}, which comes to mind first, {_percent(tempting.mean)}"
+
+
 def _said(state: DominionState, seat: int, guide: Unstudied, moves: list[Move]) -> str:
     """The reason in words, for all picks of an answer at once."""
-    cards = [NAMES[move.card] for move in moves if isinstance(move, CardMove) and move.text != "done"]
+    cards = [NAMES[card] for card in _cards(moves)]
     verb = moves[0].verb
+    decision = state.decision(seat)
+    if decision is not None and len(cards) == 1 and (told := PAYS.get(decision.asker.prompt)):
+        return told.format(card=cards[0], cost=state.cost(_cards(moves)[0]))
     if verb == "trash" and cards:
         kept = " The other cards are worth keeping." if moves[-1].text == "done" else ""
         return f"Your deck is better without {_listed(cards)}.{kept}"

@@ -11,8 +11,10 @@ from itertools import islice
 from statistics import fmean, pstdev
 
 from demesne.bots import Bot
+from demesne.bots.millennium_blades.causes import Tally, best_rival, causes, tally
 from demesne.bots.millennium_blades.guide import BladesGuide
 from demesne.bots.millennium_blades.heuristic import Heuristic
+from demesne.core.event import Journal
 from demesne.core.match import Match
 from demesne.core.move import CLOCK, Move
 from demesne.core.rng import seeded
@@ -91,9 +93,12 @@ def look(match: Match, seat: int) -> Puzzle | None:
         goal="answer",
         line=list(line),
         answers=[[line[0]]],
-        why=(
-            f"‘{_spoken(state, seat, line)}’ leaves you with {mine} RP at the end, and the best rival with "
-            f"{theirs}. The next best, ‘{_spoken(state, seat, other)}’, comes to {other_mine} against {other_theirs}."
+        why=" ".join(
+            [
+                *_causes(state, seat, guide, line, other),
+                f"‘{_spoken(state, seat, line)}’ leaves you with {mine} RP at the end, and the best rival with {theirs}. "
+                f"The next best, ‘{_spoken(state, seat, other)}’, comes to {other_mine} against {other_theirs}.",
+            ]
         ),
         level=1 if len(ranked) == 2 else 2 if len(ranked) < 5 else 3,
         gap=round(ranked[0][0] - ranked[1][0], 1),
@@ -106,6 +111,27 @@ def _task(wins: bool, turn: bool) -> str:
         return "One answer wins you this tournament, all others do not. Which?"
     what = "way to go on" if turn else "answer to this question"
     return f"One {what} leaves you far better off at the end of this tournament. Which?"
+
+
+def _causes(
+    state: BladesState, seat: int, guide: BladesGuide, line: tuple[str, ...], other: tuple[str, ...]
+) -> list[str]:
+    """Which effects bring what the better line is better by."""
+    tallies: list[list[Tally]] = [[], []]
+    ends: list[list[int]] = []
+    for number in range(GUESSES):
+        guess = state.guess(seat, seeded(number))
+        guide.prepare(guess)
+        for place, texts in enumerate((line, other)):
+            twin = guess.copy()
+            twin.journal = journal = Journal()
+            for text in texts:
+                twin.apply(seat, next(move for move in twin.legal_moves(seat) if move.text == text))
+            rp = _played_out(twin, guide.swift)
+            if rp is not None:
+                tallies[place].append(tally(journal.events))
+                ends.append(rp)
+    return causes(tallies[0], tallies[1], seat, best_rival(ends, seat)) if ends else []
 
 
 def _spoken(state: BladesState, seat: int, line: tuple[str, ...]) -> str:

@@ -275,6 +275,7 @@ def test_a_mistake_in_a_tournament_is_told_by_its_places(tournament: demesne.Mat
     bad = judged("play Chimney Fox (Bonfire Club)")
     assert bad.cost > 0.0
     assert re.search("RP more than ‘play Chimney Fox.*, and won [0-9]+ of them instead of [0-9]+.", bad.why)
+    assert re.match(r"The \w+ effect of .* brings you \d+ RP", bad.why), "and what has brought them"
     assert judged(bad.best[0]).cost == 0.0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from datetime import date, timedelta
 from importlib import import_module
 
@@ -13,6 +14,7 @@ from demesne.core import BadRecord, Match
 from demesne.core.rng import seeded
 from demesne.core.state import State
 from demesne.games import GAMES, file_name
+from demesne.games.dominion.state import DominionState
 from demesne.puzzles import Puzzle, day_number, games_with_puzzles, headings, how_many, number_of, puzzle_of
 from demesne.puzzles.puzzle import turns_begun
 
@@ -129,3 +131,34 @@ def test_a_sample_is_found_again(game: str) -> None:
     exact = [puzzle for puzzle in every(game) if puzzle.unit != "chance to win"]
     for puzzle in exact[:: len(exact) // SAMPLED]:
         assert look(puzzle.begin(), puzzle.seat) == puzzle
+
+
+def test_reasons_of_tournaments_name_what_brings_the_points() -> None:
+    """Not only how many RP it comes to."""
+    causes = re.compile(r"(effect of|Action of|metagame \(|card that asks).* (brings|takes|costs?) ")
+    assert [puzzle.key for puzzle in every("millennium-blades") if not causes.search(puzzle.why)] == []
+
+
+def test_no_puzzle_of_dominion_is_solved_without_a_thought() -> None:
+    """A Province with 8 coins is no puzzle: what novices do, or what comes to mind first, is wrong."""
+    finder = import_module("scripts.puzzles_dominion")
+    for puzzle in every("dominion"):
+        match = puzzle.begin()
+        state = match.state
+        assert isinstance(state, DominionState)
+        if puzzle.goal == "win":  # what a lucky draw may win counts for nothing
+            guess = state.guess(puzzle.seat, seeded(match.position))
+            for novice in finder.novices():
+                match.state = finder._turn_of(novice, guess, puzzle.seat)
+                assert puzzle.judge(match) == "wrong", puzzle.key
+            continue
+        answers = [[move] for move in state.legal_moves(puzzle.seat)]
+        plain = [[move.text for move in moves] for moves in finder.plain_answers(state, puzzle.seat, answers)]
+        assert [answer for answer in puzzle.answers if answer in plain] == [], puzzle.key
+
+
+def test_puzzles_of_dominion_are_of_many_kinds() -> None:
+    finder = import_module("scripts.puzzles_dominion")
+    found = every("dominion")
+    assert max(Counter(map(finder.essence, found)).values()) <= finder.MOST_ALIKE
+    assert len({puzzle.theme for puzzle in found}) > 5

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from demesne.bots.bot import Bot
+from demesne.bots.millennium_blades.causes import Tally, best_rival, causes, tally
 from demesne.bots.millennium_blades.guide import BladesGuide, Swift
 from demesne.bots.millennium_blades.heuristic import Heuristic
 from demesne.bots.millennium_blades.spread import chances_after, duel_chances_after
@@ -15,6 +16,7 @@ from demesne.bots.millennium_blades.worth import Taste
 from demesne.bots.playout import Playout
 from demesne.bots.search.guide import in_words
 from demesne.bots.search.value import squash
+from demesne.core.event import Journal
 from demesne.core.move import Move
 from demesne.core.outcome import rank
 from demesne.core.rng import seeded
@@ -96,26 +98,33 @@ class BladesAnalyst(BladesGuide):
         return chances_after(state.round, points)[seat]
 
     def why(self, state: State, seat: int, best: list[Move], made: list[Move]) -> str:
-        """What both answers came to in the same tournaments."""
+        """What both answers came to in the same tournaments, and by which effects."""
         rng, policies = seeded(WHYS), self.policies(state, seat)
-        ends: list[list[tuple[int, int]]] = [[], []]
+        better: list[_End] = []
+        worse: list[_End] = []
         for _ in range(WHYS):
             guess = state.guess(seat, rng)
             self.prepare(guess)
-            for number, moves in enumerate((best, made)):
-                ends[number].append(_end_of(guess.copy(), seat, moves, policies))
-        better, worse = ends
-        rp = round((sum([end[0] for end in better]) - sum([end[0] for end in worse])) / WHYS)
-        first, other = sum([end[1] == 1 for end in better]), sum([end[1] == 1 for end in worse])
+            better.append(_end_of(guess.copy(), seat, best, policies))
+            worse.append(_end_of(guess.copy(), seat, made, policies))
+        rp = round((sum([end.rp[seat] for end in better]) - sum([end.rp[seat] for end in worse])) / WHYS)
+        first, other = sum([end.place == 1 for end in better]), sum([end.place == 1 for end in worse])
         if rp <= 0 and first <= other:
             return (
                 f"It is a small difference: in {WHYS} tournaments played to their end from there both came to the same."
             )
         told = f"about {rp} RP more" if rp > 0 else "no more RP" if rp == 0 else f"{-rp} RP less"
         text = in_words(self.said(state, seat, made))
+        rival = best_rival([end.rp for end in better], seat)
+        because = "".join(
+            [
+                f"{each} "
+                for each in causes([end.sources for end in better], [end.sources for end in worse], seat, rival)
+            ]
+        )
         return (
-            f"In {WHYS} tournaments played to their end from there it brought {told} than ‘{text}’, and won {first} of them "
-            f"instead of {other}."
+            f"{because}In {WHYS} tournaments played to their end from there it brought {told} than ‘{text}’, "
+            f"and won {first} of them instead of {other}."
         )
 
     def play_out(self, state: State, seed: int) -> list[float]:
@@ -134,8 +143,18 @@ class BladesAnalyst(BladesGuide):
         return _closeness(outcome.scores)
 
 
-def _end_of(state: State, seat: int, moves: list[Move], policies: list[Bot]) -> tuple[int, int]:
-    """The RP of the seat at the end of the tournament, and its place. The position is used up."""
+class _End:
+    """How a tournament ended for a seat: everybody's RP, its place, and what brought them."""
+
+    def __init__(self, rp: list[int], place: int, sources: Tally) -> None:
+        self.rp = rp
+        self.place = place
+        self.sources = sources
+
+
+def _end_of(state: State, seat: int, moves: list[Move], policies: list[Bot]) -> _End:
+    """Play a tournament to its end after these moves. The position is used up."""
+    state.journal = journal = Journal()
     for move in moves:
         decision = state.decision(seat)
         if decision is None or move not in decision.legal:
@@ -143,7 +162,7 @@ def _end_of(state: State, seat: int, moves: list[Move], policies: list[Bot]) -> 
         state.apply(seat, move)
     Playout(state, policies).run(LONGEST)
     assert isinstance(state, BladesState)
-    return state.contest.rp[seat], _places(state)[seat]
+    return _End(list(state.contest.rp), _places(state)[seat], tally(journal.events))
 
 
 def _places(state: BladesState) -> list[int]:
