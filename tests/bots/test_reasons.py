@@ -133,7 +133,7 @@ def test_a_place_is_told_by_the_card_that_lies_there() -> None:
     puzzle = next(found for each in numbers if (found := puzzle_of("millennium-blades", each)).line[0][-1].isdigit())
     match, guide = puzzle.begin(), BladesGuide()
     move = next(move for move in match.legal_moves(puzzle.seat) if move.text == puzzle.line[0])
-    assert puzzle.why.startswith(f"‘{guide.said(match.state, puzzle.seat, [move])[0]}")
+    assert f"‘{guide.said(match.state, puzzle.seat, [move])[0]}" in puzzle.why
 
 
 def test_whoever_is_ready_is_told_to_wait_and_not_to_change_their_mind() -> None:
