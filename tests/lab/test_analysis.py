@@ -26,11 +26,13 @@ from demesne.lab.analysis import (
     TURNED,
     Analysis,
     Answer,
+    Course,
     Found,
     Moment,
     Share,
     _answer,
     _chances,
+    _looks,
     analyse,
     coarse_first,
     course_of,
@@ -128,8 +130,10 @@ def test_the_order_of_two_purchases_is_no_mistake() -> None:
     moves = {move.text: move for move in state.legal_moves(0)}
     judged = {text: _answer(state, guide, 7, 0, [moves[text]], 200) for text in ("buy Province", "buy Silver")}
     assert [judged[text].cost for text in judged] == [0.0, 0.0]
+    assert judged["buy Province"].shift == 0.0, "the heuristic's own"
     bad = _answer(state, guide, 7, 0, [moves["buy Curse"]], 200)
     assert bad.cost > TURNED
+    assert bad.shift < -TURNED
     assert bad.why.endswith("A Curse takes a point, and a place in your hands.")
 
 
@@ -158,11 +162,12 @@ def test_what_looks_like_a_mistake_by_chance_is_none() -> None:
 
 
 def test_luck_is_what_play_does_not_explain() -> None:
-    """Chances rise from a half to one; the rival gave 30 % away, so only 20 % are luck."""
-    answer = _mistake(1, 0.1, 0.4)
+    """Chances rise from a half to one. The curve counted on an answer of the rival that was better by 30 %, so only 20 % are
+    luck. That the best answer was better still is no luck of anybody."""
+    answer = msgspec.structs.replace(_mistake(1, 0.1, 0.6), shift=-0.3)
     moments = [Moment(moves=0, chances=(0.5, 0.5)), Moment(moves=2, chances=(1.0, 0.0))]
     shares = [share_of(seat, moments, [answer], 2) for seat in range(2)]
-    assert [share.given_away for share in shares] == pytest.approx([0.0, 0.3])
+    assert [share.given_away for share in shares] == pytest.approx([0.0, 0.5])
     assert [share.luck for share in shares] == pytest.approx([0.2, -0.2])
 
 
@@ -185,6 +190,35 @@ def test_what_cost_next_to_nothing_has_turned_no_game() -> None:
     answers = [_mistake(1, 0.5, 0.51), _mistake(2, 0.0, 0.001), _mistake(3, 0.5, 0.6)]
     told = Analysis(game="dominion", players=2, simulations=8, moments=[], answers=answers, shares=[])
     assert [answer.moves for answer in told.turning_points()] == [3]
+
+
+def test_a_mistake_is_blamed_once() -> None:
+    """Which card to play was right; where it was played was not."""
+    card, place, other = _mistake(1, 0.1, 0.4), _mistake(2, 0.1, 0.39), _mistake(7, 0.2, 0.5)
+    course = Course(game="domaine", players=2, moves=9, winners=[])
+    linked = [card, msgspec.structs.replace(place, goes_on=True), other]
+    told = summed_up(course, 8, [*linked]).answers
+    assert [round(answer.cost, 2) for answer in told] == [0.01, 0.29, 0.3]
+    unsure = msgspec.structs.replace(card, error=0.01)
+    told = summed_up(course, 8, [unsure, *linked[1:]]).answers
+    assert (told[0].cost, told[0].best, told[0].why) == (0.0, told[0].made, "")
+    apart = summed_up(course, 8, [card, place, other]).answers
+    assert [round(answer.cost, 2) for answer in apart] == [0.3, 0.29, 0.3], "something was learned in between"
+
+
+def test_where_a_card_is_played_goes_on_with_which() -> None:
+    match = demesne.new("domaine", players=2, seed=11)
+    player = bots.make("domaine", "strong")
+    player.begin(3)
+    while match.position < 40:
+        match.play(match.to_act[0], player.choose(match.state, match.to_act[0]))
+    looks = {each.moves: each for each in _looks(match)}
+    for number, (mover, text) in enumerate(match.moves[:-1]):
+        later = looks.get(number + 1)
+        if later is not None and text.startswith("play ") and match.moves[number + 1][0] == mover:
+            assert later.goes_on
+        if later is not None and match.moves[number + 1][0] != mover:
+            assert not later.goes_on
 
 
 def test_who_watches_soon_sees_the_whole_curve() -> None:

@@ -12,6 +12,8 @@ const answer = (moves: number, cost: number, seat = 0): Answer => ({
   error: 0.01,
   why: '',
   stake: cost,
+  goes_on: false,
+  shift: 0,
 });
 
 const result: Analysis = {

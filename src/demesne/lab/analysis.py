@@ -7,6 +7,7 @@ from math import fsum
 from typing import Any, Final, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 import demesne
 from demesne.bots import Bot, bots_of
@@ -51,7 +52,8 @@ class Answer(Struct, frozen=True, kw_only=True):
 
     `chance` is that of the answer made, `best_chance` that of the better one; where no other was clearly better, they are the
     same. `stake` is by how much the best of all that was tried differs from the worst. `error` is the standard error of the
-    difference, `why` a reason in words.
+    difference, `why` a reason in words. `goes_on`: it goes on with what this seat did before, and nobody learned anything in
+    between, as when a card is chosen and then where it is played.
     """
 
     moves: int
@@ -63,6 +65,9 @@ class Answer(Struct, frozen=True, kw_only=True):
     error: float
     why: str
     stake: float = 0.0
+    goes_on: bool = False
+    shift: float = 0.0
+    """By how much it was better than the heuristic's answer, which the curve counts on: so much of a change is play."""
 
     @property
     def cost(self) -> float:
@@ -74,8 +79,8 @@ Found = Moment | Answer
 
 
 class Share(Struct, frozen=True, kw_only=True):
-    """What a seat made of the game. `given_away` is what its own answers cost it, `luck` what the rest of the change in its
-    chances was worth: shuffles, and what nobody could decide."""
+    """What a seat made of the game. `given_away` is what its own answers cost it beside the best ones, `luck` what the
+    change in its chances was worth that no answer explains: shuffles, and what nobody could decide."""
 
     accuracy: float | None
     """Of all that was at stake in its answers, the share that it kept, from 0 to 100; None if nothing ever was."""
@@ -180,7 +185,7 @@ def summed_up(course: Course, simulations: int, found: list[Found], whole: bool 
     """What all that was found comes to, in whatever order it was found. Unless that is the whole, it ends where it was
     looked at last, and tells not yet what each seat made of the game."""
     at = sorted((each for each in found if isinstance(each, Moment)), key=lambda each: each.moves)
-    answers = sorted((each for each in found if isinstance(each, Answer)), key=lambda each: each.moves)
+    answers = _blamed_once(sorted((each for each in found if isinstance(each, Answer)), key=lambda each: each.moves))
     if course.winners and whole:
         share = 1 / len(course.winners)
         last = tuple(share if seat in course.winners else 0.0 for seat in range(course.players))
@@ -193,6 +198,22 @@ def summed_up(course: Course, simulations: int, found: list[Found], whole: bool 
         answers=answers,
         shares=[share_of(seat, at, answers, course.players) for seat in range(course.players)] if whole else [],
     )
+
+
+def _blamed_once(answers: list[Answer]) -> list[Answer]:
+    """An answer that leaves all chances open is no mistake, though what was done next was one: it is worth what the best that
+    could follow it was worth."""
+    found: list[Answer] = []
+    for answer in reversed(answers):
+        later = found[-1] if found else None
+        if later is not None and later.goes_on and later.seat == answer.seat and later.best_chance > answer.chance:
+            chance = min(answer.best_chance, later.best_chance)
+            if answer.best_chance - chance <= _CLEAR * answer.error:
+                answer = replace(answer, best=answer.made, chance=chance, best_chance=chance, why="")
+            else:
+                answer = replace(answer, chance=chance)
+        found.append(answer)
+    return found[::-1]
 
 
 def check_game(game: str) -> None:
@@ -223,6 +244,7 @@ class _Look(NamedTuple):
     moves: int
     made: list[Move]
     chances: bool
+    goes_on: bool
 
 
 def _looks(match: Match) -> list[_Look]:
@@ -240,7 +262,8 @@ def _looks(match: Match) -> list[_Look]:
             watched = guide.watched(state, seat)
             turns = [guide.turns(state, each) for each in range(match.players)]
             if watched or (guide.in_stages and turns != begun):
-                found.append(_Look(number, made if watched else [], turns != begun))
+                goes_on = number > 0 and match.moves[number - 1][0] == seat and again.can_undo(seat)
+                found.append(_Look(number, made if watched else [], turns != begun, goes_on))
                 begun = turns
         made.append(next(move for move in state.legal_moves(seat) if move.text == text))
         again.play(seat, text)
@@ -270,7 +293,8 @@ def look(plan: Plan, first: int, count: int) -> list[Found]:
 
 def _looked_at(state: State, guide: Guide, seat: int, look: _Look, simulations: int) -> Iterator[Found]:
     if look.made:
-        yield _answer(state, guide, look.moves, seat, look.made, simulations)
+        answer = _answer(state, guide, look.moves, seat, look.made, simulations)
+        yield replace(answer, goes_on=look.goes_on)
     if look.chances:
         yield Moment(moves=look.moves, chances=_chances(state, guide, look.moves, simulations))
 
@@ -283,6 +307,7 @@ def _answer(state: State, guide: Guide, number: int, seat: int, made: list[Move]
     place, best = max(_places(found.arms, made), key=found.chances.__getitem__), found.best
     chance, best_chance, error = found.chances[place], found.chances[best], found.errors[place]
     stake = max(found.chances) - min(found.chances)
+    shift = 0.0 if 0 in _places(found.arms, made) else chance - found.chances[0]
     if best_chance - chance > _CLEAR * error:
         # Of many answers some look bad by chance, and worse than they are: what counts is a second look, on other guesses.
         guide_beside = _Beside(guide, found.arms[best], found.arms[place], simulations)
@@ -299,6 +324,7 @@ def _answer(state: State, guide: Guide, number: int, seat: int, made: list[Move]
         error=error,
         why="" if best == place else guide.why(state, seat, found.arms[best].moves, made),
         stake=stake,
+        shift=shift,
     )
 
 
@@ -335,15 +361,16 @@ def _rollouts(guess: State, guide: Guide, bot: SearchBot) -> list[float]:
 
 
 def share_of(seat: int, moments: list[Moment], answers: list[Answer], players: int) -> Share:
-    """What a seat made of the game. What its rivals give away goes to all others alike."""
+    """What a seat made of the game. What its rivals lose by their answers goes to all others alike."""
     own = [answer for answer in answers if answer.seat == seat]
     given_away = fsum(answer.cost for answer in own)
-    received = fsum(answer.cost for answer in answers if answer.seat != seat) / max(1, players - 1)
+    played = fsum(answer.shift for answer in own)
+    received = -fsum(answer.shift for answer in answers if answer.seat != seat) / max(1, players - 1)
     change = moments[-1].chances[seat] - moments[0].chances[seat] if moments else 0.0
     at_stake = fsum(max(answer.stake, answer.cost) for answer in own)
     return Share(
         accuracy=100 * (1 - given_away / at_stake) if at_stake > 0.0 else None,
         answers=len(own),
         given_away=given_away,
-        luck=change + given_away - received,
+        luck=change - played - received,
     )

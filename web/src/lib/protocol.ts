@@ -760,7 +760,8 @@ export interface Moment {
  * 
  * `chance` is that of the answer made, `best_chance` that of the better one; where no other was clearly better, they are the
  * same. `stake` is by how much the best of all that was tried differs from the worst. `error` is the standard error of the
- * difference, `why` a reason in words. */
+ * difference, `why` a reason in words. `goes_on`: it goes on with what this seat did before, and nobody learned anything in
+ * between, as when a card is chosen and then where it is played. */
 export interface Answer {
   moves: number;
   seat: number;
@@ -771,10 +772,12 @@ export interface Answer {
   error: number;
   why: string;
   stake: number;
+  goes_on: boolean;
+  shift: number;
 }
 
-/** What a seat made of the game. `given_away` is what its own answers cost it, `luck` what the rest of the change in its
- * chances was worth: shuffles, and what nobody could decide. */
+/** What a seat made of the game. `given_away` is what its own answers cost it beside the best ones, `luck` what the
+ * change in its chances was worth that no answer explains: shuffles, and what nobody could decide. */
 export interface Share {
   accuracy: number | null;
   answers: number;
