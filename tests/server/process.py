@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+import platform
 import signal
 import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import httpx
+
+from tests.server.forking import ForkedServer, fork_server
 
 ROOT = Path(__file__).parents[2]
 _START_SECONDS = 180.0
@@ -23,6 +26,15 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def _new_process(
+    port: int, database: str, environment: dict[str, str], log: IO[bytes]
+) -> subprocess.Popen[bytes] | ForkedServer:
+    if platform.system() == "Linux":
+        return fork_server(port, database, environment, log)
+    command = [sys.executable, "-m", "tests.server.serve", str(port), database]
+    return subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT, env=environment)
 
 
 class ServerProcess:
@@ -37,7 +49,7 @@ class ServerProcess:
         )
         chosen = {"workers": 1, "lab_workers": 1, **generous, **limits}
         self.limits = {f"DEMESNE_{name.upper()}": str(value) for name, value in chosen.items()}
-        self._process: subprocess.Popen[bytes] | None = None
+        self._process: subprocess.Popen[bytes] | ForkedServer | None = None
 
     @property
     def url(self) -> str:
@@ -57,9 +69,7 @@ class ServerProcess:
 
     def begin(self) -> None:
         with self.log.open("ab") as log:
-            command = [sys.executable, "-m", "tests.server.serve", str(self.port), self.database]
-            environment = {**os.environ, **self.limits}
-            self._process = subprocess.Popen(command, stdout=log, stderr=log, cwd=ROOT, env=environment)
+            self._process = _new_process(self.port, self.database, {**os.environ, **self.limits}, log)
 
     def wait(self) -> None:
         """Until it answers; fails with the log if it never does."""
@@ -71,7 +81,7 @@ class ServerProcess:
             except httpx.TransportError:
                 assert self._process is not None
                 assert self._process.poll() is None, self.log.read_text()[-4000:]
-                time.sleep(0.05)
+                time.sleep(0.02)
         self.kill()
         raise AssertionError(f"the server did not start:\n{self.log.read_text()[-4000:]}")
 
