@@ -7,6 +7,13 @@ export default mergeConfig(
   client,
   defineConfig({
     plugins: [svelteTesting()],
-    test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
+    test: {
+      environment: 'jsdom',
+      include: ['tests/**/*.test.ts'],
+      // One document for all files: a new one for each takes longer than all tests. So each test cleans up after itself.
+      isolate: false,
+      restoreMocks: true,
+      unstubGlobals: true,
+    },
   }),
 );

@@ -5,7 +5,7 @@ import type { TableSession } from '../src/lib/table.svelte';
 
 const fork = vi.hoisted(() => vi.fn());
 vi.mock('../src/lib/api', () => ({ beKnown: () => Promise.resolve(), fork }));
-const go = vi.spyOn(place, 'go').mockReturnValue();
+const watchPlace = () => vi.spyOn(place, 'go').mockReturnValue();
 
 const seats = [
   { seat: 0, kind: 'guest', level: null },
@@ -16,6 +16,7 @@ const session = (seat: number) =>
 
 describe('playing on', () => {
   it('says whose seat one takes, before and once at the new table', async () => {
+    const go = watchPlace();
     fork.mockResolvedValueOnce({ id: 'ghijkl' });
     expect(inWhoseSeat(session(0), 1)).toBe(' as Strong');
     await playOn(session(0), 12, 1);
@@ -26,6 +27,7 @@ describe('playing on', () => {
   });
 
   it('says nothing of one’s own seat', async () => {
+    watchPlace();
     fork.mockResolvedValueOnce({ id: 'mnopqr' });
     expect(inWhoseSeat(session(0), 0)).toBe('');
     await playOn(session(0), 12, 0);

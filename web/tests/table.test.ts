@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flushSync } from 'svelte';
 import { dominion } from '../src/games/dominion';
 import Board from '../src/games/dominion/Table.svelte';
@@ -146,6 +146,7 @@ beforeEach(() => {
   prefs.autoplay = true;
   prefs.motion = false;
 });
+afterEach(() => void vi.useRealTimers());
 
 describe('a table', () => {
   it('says hello and shows what is asked', () => {
