@@ -16,8 +16,8 @@ THIS_MAKE := $(MAKE)
 unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes tests from another, so that the last minutes are not one worker's alone.
 SPREAD := -q -n $(JOBS) --dist worksteal
-# Tests of servers and pages wait for each other's processes half of the time: one worker more than there are cores.
-SPREAD_WIDE := -q -n $(shell expr $(JOBS) + 1) --dist worksteal
+# Tests of servers and pages wait for clocks and for each other's processes half of the time: two workers more than there are cores.
+SPREAD_WIDE := -q -n $(shell expr $(JOBS) + 2) --dist worksteal
 
 # A test that runs make knows nothing of this one.
 APART := MAKEFLAGS= WHOLE=
@@ -36,9 +36,10 @@ play: client ## set up what playing needs and play (NETWORK=1: friends in the lo
 
 # Everything that can go on side by side does. The engine is compiled from the beginning, and goes on beside the tests on the plain
 # sources, which wait half of the time. It takes one core, so that something is left for the tests of analyses and the lab, which run
-# on idle cores. The tests begin when all checks have passed.
+# on idle cores. One job more than there are cores: what is installed is waited for, and the compiler, which takes longest, must not
+# wait for the checks. The tests begin when all checks have passed.
 test: ## every check and test, on both builds
-	@$(MAKE) --no-print-directory --jobs=$(JOBS) WHOLE=1 $(COMPILED)/.installed check test-client test-pure test-compiled
+	@$(MAKE) --no-print-directory --jobs=$(shell expr $(JOBS) + 1) WHOLE=1 $(COMPILED)/.installed check test-client test-pure test-compiled
 
 ifdef WHOLE
 test-pure: | check test-client
