@@ -147,26 +147,33 @@ def _requests(line: socket.socket) -> Iterator[tuple[dict[str, Any], list[int]]]
         yield json.loads(text), files
 
 
-def _ended(pid: int) -> int | None:
+def _ended(pid: int, running: set[int]) -> int | None:
     found, status = os.waitpid(pid, os.WNOHANG)
+    running.discard(found)
     return os.waitstatus_to_exitcode(status) if found else None
 
 
 def _next_server(line: socket.socket) -> dict[str, Any] | None:
-    """Fork servers as long as the tests run. Returns in each of them, and at last, without a request, in the process itself."""
+    """Fork servers as long as the tests run. Returns in each of them, and at last, without a request, in the process itself.
+    Servers that tests left behind end with it."""
+    running: set[int] = set()
     for request, files in _requests(line):
         answer: int | None
         if "ended" in request:
-            answer = _ended(request["ended"])
+            answer = _ended(request["ended"], running)
         elif (answer := os.fork()) == 0:
             line.close()
             for number in (1, 2):
                 os.dup2(files[0], number)
             os.close(files[0])
             return request
+        else:
+            running.add(answer)
         for file in files:
             os.close(file)
         line.send(json.dumps(answer).encode())
+    for pid in running:
+        os.kill(pid, signal.SIGTERM)
     return None
 
 

@@ -81,7 +81,8 @@ class Player:
         self.last_id = 0
         self._line = ExitStack()
         self.socket: ClientConnection = self._line.enter_context(
-            connect(person.server.socket_url, max_size=None, ping_interval=None)
+            # It reads whatever comes: else the answer to its goodbye would wait ten seconds behind what nobody asks for.
+            connect(person.server.socket_url, max_size=None, max_queue=None, ping_interval=None)
         )
         if hello:
             self.send(

@@ -42,9 +42,12 @@ def use_environment() -> None:
 
 def main(port: int, database: str) -> None:
     from demesne.server.run import serve
+    from demesne.server.tables import tables
 
     if "DEMESNE_SAME_DEAL" in os.environ:
         deal_alike(int(os.environ["DEMESNE_SAME_DEAL"]))
+    if "DEMESNE_OVER_SECONDS" in os.environ:
+        vars(tables).update(_OVER_SECONDS=float(os.environ["DEMESNE_OVER_SECONDS"]))
     serve(port=port, database=database, start="demesne serve --host 0.0.0.0")
 
 

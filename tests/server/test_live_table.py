@@ -312,7 +312,7 @@ def test_presence_is_shown(two: tuple[Player, Player]) -> None:
 
 def test_rematch_seats_everyone_again(guest: Come) -> None:
     ann, bob = guest("Ann"), guest("Bob")
-    table = ann.table("market-day", "me", "open", options={"timing": "no clock", "first": "0"})["id"]
+    table = ann.table("market-day", "me", "open", options={"timing": "no clock", "first": "0"}, pace=0)["id"]
     bob.post(f"/api/tables/{table}/sit")
     assert ann.ask("POST", f"/api/tables/{table}/rematch").json()["code"] == "refused"
     with closing(ann.sit_down(table)) as first, closing(bob.sit_down(table)) as second:

@@ -130,7 +130,7 @@ def test_no_more_than_so_many_positions_are_kept(monkeypatch: pytest.MonkeyPatch
 
 
 def test_finished_tables_leave_the_memory(own_server: Start) -> None:
-    server = own_server(idle_seconds=3000)
+    server = own_server(idle_seconds=3000, over_seconds=1)
     with closing(Person(server, "Ann")) as ann:
         table = finished(ann)
         wait_until(lambda: server.health()["tables"] == 0)
