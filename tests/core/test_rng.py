@@ -215,7 +215,23 @@ def test_a_copy_of_the_secret_generator_gives_the_same_numbers_and_is_independen
 
 
 @pytest.mark.parametrize(
-    "wrong", [None, True, -1, 1 << 62, 1.5, "x", [], [KEY], [KEY, -1], [KEY, "1"], ["zz" * 16, 1], [1, 2], ["coupled", 1, -1], ["coupled", "1", 1]]
+    "wrong",
+    [
+        None,
+        True,
+        -1,
+        1 << 62,
+        1.5,
+        "x",
+        [],
+        [KEY],
+        [KEY, -1],
+        [KEY, "1"],
+        ["zz" * 16, 1],
+        [1, 2],
+        ["coupled", 1, -1],
+        ["coupled", "1", 1],
+    ],
 )
 def test_what_is_no_state_of_a_generator_is_refused(wrong: object) -> None:
     with pytest.raises(BadRecord, match="no state of a random generator"):
