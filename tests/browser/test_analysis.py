@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 import demesne
 from demesne import bots
+from demesne.lab.analysis import TURNED
 from tests.browser.axe import check
 from tests.browser.conftest import PHONE, WIDE, Visitors
 from tests.browser.player import await_question
@@ -43,7 +44,7 @@ def _points(page: Page) -> list[dict[str, Any]]:
     """What the server says turned the game, the worst first."""
     table = page.url.split("/table/")[1].split("?")[0]
     answers = page.request.get(f"/api/tables/{table}/analysis").json()["result"]["answers"]
-    costly = [answer for answer in answers if answer["best_chance"] > answer["chance"]]
+    costly = [answer for answer in answers if answer["best_chance"] - answer["chance"] >= TURNED]
     return sorted(costly, key=lambda answer: answer["chance"] - answer["best_chance"])[:5]
 
 

@@ -23,6 +23,10 @@ def postgres_programs() -> Path | None:
     return next((place for place in reversed(places) if (place / "postgres").exists()), None)
 
 
+_PATIENCE = 180
+"""Seconds; generous, for busy machines."""
+
+
 class Postgres:
     """A PostgreSQL server of our own on loopback. It refuses to run as root, so root hands it to another user."""
 
@@ -38,7 +42,9 @@ class Postgres:
 
     def run(self, program: str, *arguments: str) -> None:
         command = [str(self.programs / program), *arguments]
-        done = subprocess.run(command, user=self.user, cwd=self.folder, capture_output=True, text=True, timeout=120)
+        done = subprocess.run(
+            command, user=self.user, cwd=self.folder, capture_output=True, text=True, timeout=2 * _PATIENCE
+        )
         assert done.returncode == 0, f"{command}: {done.stdout}{done.stderr}"
 
     def create(self) -> None:
@@ -47,7 +53,9 @@ class Postgres:
     def start(self) -> None:
         data = str(self.folder / "data")
         settings = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
-        self.run("pg_ctl", "-D", data, "-l", str(self.folder / "log"), "-w", "-o", settings, "start")
+        self.run(
+            "pg_ctl", "-D", data, "-l", str(self.folder / "log"), "-w", "-t", str(_PATIENCE), "-o", settings, "start"
+        )
 
     def stop(self) -> None:
         self.run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "stop")

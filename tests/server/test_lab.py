@@ -217,7 +217,7 @@ def test_a_game_that_is_given_up_in_the_middle_of_a_card_is_no_fault_of_the_rule
             pass
 
     _, plan = lab_tasks.check(
-        LabOrder(game="dominion", players=[LabPlayer(level="big-money"), LabPlayer(level="smithy")])
+        LabOrder(game="dominion", players=[LabPlayer(level="big-money"), LabPlayer(level="militia")])
     )
     assert plan is not None
     monkeypatch.setattr(State, "advance", advance)

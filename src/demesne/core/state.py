@@ -157,22 +157,14 @@ class State:
         if move not in decision.legal:
             raise self.refusal(decision.seat, move.text, move)
         self.waiting = False
-        if self.lanes is not None:
-            self._answer_in_lane(self.lanes, decision, move)
-            return
-        frame = self.stack[-1]
+        lanes = self.lanes
+        frame = self.stack[-1] if lanes is None else self.frame_of(decision)
         try:
-            decision.asker.answer(self, frame, move)
-            if not self.waiting:
-                self.advance()
-        except Exception as fault:
-            raise self._bug(frame, fault) from fault
-
-    def _answer_in_lane(self, lanes: Lanes, decision: Decision, move: Move) -> None:
-        self.open = ()
-        frame = self.frame_of(decision)
-        try:
-            lanes.answer(self, decision, move)
+            if lanes is None:
+                decision.asker.answer(self, frame, move)
+            else:
+                self.open = ()
+                lanes.answer(self, decision, move)
             if not self.waiting:
                 self.advance()
         except Exception as fault:
