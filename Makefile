@@ -23,8 +23,8 @@ SPREAD_WIDE := -q -n $(shell expr $(JOBS) + 2) --dist worksteal
 APART := MAKEFLAGS= WHOLE=
 
 SOURCES := $(shell find src/demesne docs/rules \( -name web -o -name docs_site \) -prune -o -type f ! -name '*.pyc' -print 2>/dev/null | sed 's/ /\\ /g')
-# What the compiled engine must pass as well: its own tests, those of the games, bots and simulations on it, and those of what is installed.
-COMPILED_TESTS := $(wildcard tests/contract tests/core tests/games tests/golden tests/bots tests/lab tests/envs/test_batch.py tests/envs/test_hidden.py tests/packaging/test_build.py)
+# What the compiled engine must pass as well: its own tests, those of the games, bots, puzzles and simulations on it, and those of what is installed.
+COMPILED_TESTS := $(wildcard tests/contract tests/core tests/games tests/golden tests/bots tests/puzzles tests/lab tests/envs/test_batch.py tests/envs/test_hidden.py tests/packaging/test_build.py)
 
 .PHONY: help play test check check-style check-types check-arrows check-client test-pure test-compiled test-client bench bench-before bench-server soak fuzz compiled client docs wheel clean distclean
 

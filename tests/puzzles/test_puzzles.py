@@ -43,6 +43,7 @@ def test_every_game_has_enough_puzzles() -> None:
     assert {game: how_many(game) >= 200 for game in GAMES} == dict.fromkeys(GAMES, True)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", games_with_puzzles())
 def test_every_puzzle_opens_and_its_solution_is_right(game: str) -> None:
     for puzzle in every(game):
