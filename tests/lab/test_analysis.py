@@ -206,6 +206,16 @@ def test_a_mistake_is_blamed_once() -> None:
     assert [round(answer.cost, 2) for answer in apart] == [0.3, 0.29, 0.3], "something was learned in between"
 
 
+def test_an_analysis_that_goes_on_later_blames_as_one_that_never_stopped() -> None:
+    """The answer between two others is looked at last: until then nobody knows that the third goes on with it."""
+    first, between = _mistake(1, 0.1, 0.4), _mistake(5, 0.3, 0.3)
+    last = msgspec.structs.replace(_mistake(6, 0.1, 0.39), goes_on=True)
+    course = Course(game="domaine", players=2, moves=9, winners=[0])
+    half = summed_up(course, 8, [first, last], whole=False)
+    assert half.answers == [first, last]
+    assert summed_up(course, 8, [*half.answers, between]) == summed_up(course, 8, [first, between, last])
+
+
 def test_where_a_card_is_played_goes_on_with_which() -> None:
     match = demesne.new("domaine", players=2, seed=11)
     player = bots.make("domaine", "strong")

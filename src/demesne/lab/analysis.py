@@ -183,9 +183,12 @@ def analyse(
 
 def summed_up(course: Course, simulations: int, found: list[Found], whole: bool = True) -> Analysis:
     """What all that was found comes to, in whatever order it was found. Unless that is the whole, it ends where it was
-    looked at last, and tells not yet what each seat made of the game."""
+    looked at last, and tells not yet what each seat made of the game. Its answers are then as they were found: who is to
+    blame depends on the answers between them, and an analysis that was broken off goes on with these."""
     at = sorted((each for each in found if isinstance(each, Moment)), key=lambda each: each.moves)
-    answers = _blamed_once(sorted((each for each in found if isinstance(each, Answer)), key=lambda each: each.moves))
+    answers = sorted((each for each in found if isinstance(each, Answer)), key=lambda each: each.moves)
+    if whole:
+        answers = _blamed_once(answers)
     if course.winners and whole:
         share = 1 / len(course.winners)
         last = tuple(share if seat in course.winners else 0.0 for seat in range(course.players))
