@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from demesne.bots.millennium_blades.causes import best_rival, causes, tally
 from demesne.core.event import Journal
 
@@ -56,6 +58,23 @@ def test_what_a_rival_does_not_get_is_a_cause() -> None:
         "The metagame (Air) brings the best rival nothing instead of 15 RP.",
         "The Score effect of A brings the best rival 6 RP instead of 20.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("whose", "rp", "other", "told"),
+    [
+        (ME, 5, 0, "brings you 5 RP, otherwise none"),
+        (ME, 0, -3, "does not cost you 3 RP"),
+        (ME, -2, -6, "costs you 2 RP instead of 6"),
+        (RIVAL, -5, 10, "takes 5 RP from the best rival instead of bringing 10"),
+        (RIVAL, -5, -2, "takes 5 RP from the best rival instead of 2"),
+        (RIVAL, -5, 0, "takes 5 RP from the best rival"),
+        (RIVAL, 0, 4, "brings the best rival nothing instead of 4 RP"),
+    ],
+)
+def test_gains_and_losses_are_told_apart(whose: int, rp: int, other: int, told: str) -> None:
+    key = (whose, "the Play effect of A")
+    assert causes([{key: rp}], [{key: other}], ME, RIVAL) == [f"The Play effect of A {told}."]
 
 
 def test_small_differences_are_not_told() -> None:

@@ -77,19 +77,17 @@ def _in_words(source: str, rivals: bool, rp: int, other: int) -> str:
     """RP with the better answer, and with the other."""
     name = source[:1].upper() + source[1:]
     if rivals:
-        if rp < 0 and other == 0:
-            return f"{name} takes {-rp} RP from the best rival."
-        if rp <= 0:
-            return (
-                f"{name} brings the best rival nothing instead of {other} RP."
-                if other > 0
-                else (f"{name} takes {-rp} RP from the best rival instead of {-other}.")
-            )
-        return f"{name} brings the best rival {rp} RP instead of {other}."
-    if rp <= 0:
-        return f"{name} costs you {-rp} RP instead of {-other}." if rp < 0 else f"{name} does not cost you {-other} RP."
-    return (
-        f"{name} brings you {rp} RP, otherwise none."
-        if other <= 0
-        else f"{name} brings you {rp} RP instead of {other}."
-    )
+        return f"{name} {_of_the_rival(rp, other)}."
+    if rp > 0:
+        return f"{name} brings you {rp} RP" + (f" instead of {other}." if other > 0 else ", otherwise none.")
+    return f"{name} costs you {-rp} RP instead of {-other}." if rp < 0 else f"{name} does not cost you {-other} RP."
+
+
+def _of_the_rival(rp: int, other: int) -> str:
+    if rp > 0:
+        return f"brings the best rival {rp} RP instead of {other}"
+    if rp == 0:
+        return f"brings the best rival nothing instead of {other} RP"
+    if other > 0:
+        return f"takes {-rp} RP from the best rival instead of bringing {other}"
+    return f"takes {-rp} RP from the best rival" + (f" instead of {-other}" if other else "")
