@@ -9,6 +9,7 @@ import pytest
 import demesne
 from demesne import bots
 from demesne.bots.dominion.guide import DominionGuide
+from demesne.bots.dominion.reasons import drawback
 from demesne.bots.millennium_blades.guide import BladesGuide
 from demesne.bots.search import Arm, Budget, Finding, Race, SearchBot
 from demesne.core import CLOCK, State
@@ -16,6 +17,7 @@ from demesne.core.schedule import may_wait
 from demesne.games.dominion.layout import PROVINCE
 from demesne.puzzles import how_many, puzzle_of
 from demesne.terminal.seats import Seats
+from tests.games.dominion.deal import deal, seat
 
 
 @pytest.mark.parametrize("game", ["dominion", "domaine", "millennium-blades"])
@@ -145,3 +147,16 @@ def test_whoever_is_ready_is_told_to_wait_and_not_to_change_their_mind() -> None
     assert match.to_act != [CLOCK]
     _, moves, why = Seats(["you", "heuristic"], {1: mind}).hint(match)
     assert (moves, why) == (["wait"], bots.STAY_READY)
+
+
+def test_what_speaks_against_a_purchase_is_told_where_it_is_plain() -> None:
+    table = deal(seat("2 Gold, Copper, Market"), seat()).play("play Market", "play all treasures").table
+    moves = {move.text: move for move in table.legal_moves(0)}
+    told = {text: drawback(table, move) for text, move in moves.items()}
+    assert told["end turn"] == "To buy nothing helps nobody but the others."
+    assert told["buy Curse"] == "A Curse takes a point, and a place in your hands."
+    assert told["buy Copper"] == "Copper takes a place in your hands that a better card could have."
+    assert told["buy Duchy"].startswith("Duchy brings points, but no coins: with ")
+    assert (told["buy Province"], told["buy Gold"], told["buy Silver"]) == ("", "", "")
+    table.apply(0, moves["buy Gold"])
+    assert drawback(table, moves["end turn"]) == "", "something was bought before"

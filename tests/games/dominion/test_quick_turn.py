@@ -7,13 +7,16 @@ import random
 import pytest
 
 from demesne.core import Journal, Program, State, register
+from demesne.games.dominion.card import BONUSES, NAMES
 from demesne.games.dominion.game import GAME
 from demesne.games.dominion.quick_turn import TURN
 from demesne.games.dominion.turn import PHASES
+from tests.games.dominion.deal import deal, seat
 from tests.helpers.play import spell, spell_events
 
 PLAIN = register("dominion:turn/plain", Program(PHASES))
 KINGDOMS = ["First Game", "Deck Top", "High Seas", "Buried Treasure", *["random"] * 6]
+BONUS_CARDS = [NAMES[number] for number, bonus in enumerate(BONUSES) if bonus is not None]
 
 
 def begun(kingdom: str, seed: int, program: Program, told: bool) -> State:
@@ -45,7 +48,27 @@ def test_both_turns_are_played_alike(seed: int, kingdom: str, with_journal: bool
         assert told(plain) == told(quick)
         if plain.over:
             break
-        seat = plain.to_act[0]
-        move = chance.choice(plain.legal_moves(seat))
-        plain.apply(seat, move)
-        quick.apply(seat, move)
+        mover = plain.to_act[0]
+        move = chance.choice(plain.legal_moves(mover))
+        plain.apply(mover, move)
+        quick.apply(mover, move)
+
+
+@pytest.mark.parametrize("seen", [True, False])
+@pytest.mark.parametrize("card", BONUS_CARDS)
+def test_a_card_of_bonuses_only_does_at_once_what_its_program_does(card: str, seen: bool) -> None:
+    """With an action left and without one, with a shuffle in between, and out of a hand that others have seen."""
+    scene = deal(seat(f"Village, 2 {card}, Copper", deck="Estate, Gold", discard="3 Silver, Duchy"))
+    quick = scene.table
+    quick.journal = None
+    if seen:
+        quick.players[0].show_hand(0b10)
+    plain = quick.copy()
+    plain.stack[0].program = PLAIN
+    plain.refresh()
+    for text in (f"play {card}", "play Village", f"play {card}"):
+        for move in [move for move in plain.legal_moves(0) if move.text == text]:
+            plain.apply(0, move)
+            quick.apply(0, move)
+        assert told(plain) == told(quick)
+    assert NAMES.index(card) in quick.played

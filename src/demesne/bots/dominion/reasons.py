@@ -9,7 +9,7 @@ from demesne.core.move import Move
 from demesne.games.dominion.card import CARDS, COINS, KINDS, NAMES
 from demesne.games.dominion.kinds import ACTION, ATTACK, CURSE, TREASURE, VICTORY
 from demesne.games.dominion.layout import PROVINCE
-from demesne.games.dominion.moves import NO_CARD, CardMove
+from demesne.games.dominion.moves import END_TURN, NO_CARD, CardMove
 from demesne.games.dominion.scoring import owned, points
 from demesne.games.dominion.state import DominionState
 
@@ -108,8 +108,8 @@ def _why_play(state: DominionState, card: int) -> str:
 
 def drawback(state: DominionState, move: Move) -> str:
     """What speaks against an answer that was made; nothing, where that is not plain."""
-    if move.text == "end turn":
-        return "To buy nothing helps nobody but the others."
+    if move is END_TURN:
+        return "" if state.purchases else "To buy nothing helps nobody but the others."
     if not isinstance(move, CardMove) or move.card == NO_CARD or move.verb not in ("buy", "gain"):
         return ""
     kinds, name = KINDS[move.card], NAMES[move.card]
