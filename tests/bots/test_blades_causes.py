@@ -29,6 +29,8 @@ def test_rp_are_those_of_the_effect_before_them() -> None:
     points(journal, ME, 5)
     journal.add("meta_match", ME, {"symbol": "Earth"})
     points(journal, ME, 15)
+    journal.add("use", ME, {"card": "Tide Fox", "place": "0.1"})
+    points(journal, ME, 2)
     journal.add("turn", RIVAL, {"number": 3})
     points(journal, RIVAL, 1)
     assert tally(journal.events) == {
@@ -36,6 +38,7 @@ def test_rp_are_those_of_the_effect_before_them() -> None:
         (RIVAL, "the Play effect of Tide Fox"): -4,
         (ME, "the Play effect of Tide Fox"): 10,
         (ME, "the metagame (Earth)"): 15,
+        (ME, "the Action of Tide Fox"): 2,
     }
 
 
@@ -47,6 +50,11 @@ def test_the_largest_differences_are_told_and_what_is_given_up() -> None:
         "The Play effect of B takes 9 RP from the best rival.",
         "In return the Play effect of D brings you 6 RP less.",
     ]
+
+
+def test_what_a_rival_gets_in_return_is_told() -> None:
+    better = [{(ME, "the Score effect of A"): 20, (RIVAL, "the Play effect of B"): 9}]
+    assert causes(better, [{}], ME, RIVAL)[1:] == ["In return the Play effect of B brings the best rival 9 RP more."]
 
 
 def test_what_a_rival_does_not_get_is_a_cause() -> None:

@@ -312,6 +312,15 @@ def test_owners_shuffle_apart() -> None:
     assert shuffled(twin, DECK, 0) == shuffled(rng, DECK, 0), "the other owner's shuffles change nothing"
 
 
+def test_the_257th_shuffle_is_the_first_again_and_no_other_owners() -> None:
+    rng = CoupledRng(8, 0)
+    orders = [shuffled(rng, DECK, 2) for _ in range(257)]
+    assert orders[256] == orders[0]
+    assert shuffled(rng, DECK, 3) == shuffled(CoupledRng(8, 0), DECK, 3)
+    rng.below(6)
+    assert int(rng.state) == 1 << 48 | 1 << 24 | 1 << 16
+
+
 def test_a_copy_of_the_coupled_generator_goes_on_alike() -> None:
     rng = CoupledRng(9, 0)
     shuffled(rng, DECK, 3)

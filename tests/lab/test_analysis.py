@@ -17,6 +17,7 @@ from demesne.core.move import PUBLIC
 from demesne.core.rng import seeded
 from demesne.core.state import State
 from demesne.games import GAMES
+from demesne.games.dominion.card import number
 from demesne.games.dominion.layout import CURSE_CARD
 from demesne.games.dominion.scoring import owned
 from demesne.games.dominion.state import DominionState
@@ -137,6 +138,24 @@ def test_the_order_of_two_purchases_is_no_mistake() -> None:
     assert bad.why.endswith("A Curse takes a point, and a place in your hands.")
 
 
+def test_a_purchase_is_tried_with_what_the_rest_of_the_coins_buys() -> None:
+    state, guide = _rich(), bots.bots_of("dominion").need_search().make_analyst()
+    guide.studies = False
+    tried = [[move.text for move in arm.moves] for arm in guide.arms(state, 0)]
+    assert len(tried[0]) == 1, "the heuristic's own comes first"
+    assert ["buy Market", "buy Gold"] in tried
+    assert ["buy Gold", "buy Market"] in tried
+    assert ["buy Smithy", "buy Smithy"] in tried
+    assert ["buy Gold", "buy Gold"] not in tried, "$12"
+    state.pile_sizes[state.layout.slots[number("Smithy")]] = 1
+    state.refresh()
+    tried = [[move.text for move in arm.moves] for arm in guide.arms(state, 0)]
+    assert ["buy Smithy", "buy Gold"] in tried
+    assert ["buy Smithy", "buy Smithy"] not in tried, "there is one"
+    state.buys = 1
+    assert {len(arm.moves) for arm in guide.arms(state, 0)} == {1}
+
+
 def test_what_looks_like_a_mistake_by_chance_is_none() -> None:
     """Of many answers some look bad in a few trials. A second look, on other guesses, decides."""
 
@@ -184,6 +203,8 @@ def test_accuracy_is_what_was_kept_of_what_was_at_stake() -> None:
     answers = [_mistake(0, 0.2, 0.5, 0.3), _mistake(1, 0.6, 0.6, 0.1), *idle]
     assert [share_of(seat, moments, answers, 2).accuracy for seat in range(2)] == [None, pytest.approx(25.0)]
     assert share_of(1, moments, idle, 2).accuracy is None
+    costlier = [_mistake(0, 0.1, 0.5, 0.3), _mistake(1, 0.6, 0.6, 0.4)]
+    assert share_of(1, moments, costlier, 2).accuracy == pytest.approx(50.0), "no less was at stake than was lost"
 
 
 def test_what_cost_next_to_nothing_has_turned_no_game() -> None:
@@ -229,6 +250,15 @@ def test_where_a_card_is_played_goes_on_with_which() -> None:
             assert later.goes_on
         if later is not None and match.moves[number + 1][0] != mover:
             assert not later.goes_on
+
+
+def test_who_has_drawn_cards_begins_anew() -> None:
+    match = _play(("strong", "strong"))
+    looks = {each.moves: each for each in _looks(match)}
+    drawn = [at for at, (_, text) in enumerate(match.moves) if text in ("play Smithy", "play Village", "play Market")]
+    later = [looks[at + 1].goes_on for at in drawn if at + 1 in looks]
+    assert later
+    assert not any(later)
 
 
 def test_who_watches_soon_sees_the_whole_curve() -> None:

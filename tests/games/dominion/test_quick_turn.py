@@ -64,8 +64,10 @@ def test_a_card_of_bonuses_only_does_at_once_what_its_program_does(card: str, se
     if seen:
         quick.players[0].show_hand(0b10)
     plain = quick.copy()
-    plain.stack[0].program = PLAIN
-    plain.refresh()
+    turn = plain.stack[0]
+    turn.program, turn.pc = PLAIN, turn.pc - 1
+    plain.waiting = False
+    plain.advance()  # asks once more
     for text in (f"play {card}", "play Village", f"play {card}"):
         for move in [move for move in plain.legal_moves(0) if move.text == text]:
             plain.apply(0, move)
