@@ -156,7 +156,7 @@ def novices() -> list[Bot]:
     return [made.make() for made in BOT_SET.shipped() if made.key in ("beginner", "big-money")]
 
 
-def _turn_of(novice: Bot, state: DominionState, seat: int) -> DominionState:
+def turn_of(novice: Bot, state: DominionState) -> DominionState:
     """Where the novice's turn leads."""
     twin = state.copy()
     begun = turns_begun(twin, GAME)
@@ -246,7 +246,7 @@ def _win(match: Match, state: DominionState, seat: int) -> Puzzle | None:
     if line is None:
         return None
     share = len(winning) / len(lines)
-    if share > TOO_EASY or any(_won(_turn_of(novice, guess, seat), seat) for novice in novices()):
+    if share > TOO_EASY or any(_won(turn_of(novice, guess), seat) for novice in novices()):
         return None
     return puzzle_at(
         match,

@@ -17,7 +17,7 @@ from demesne.core.move import PUBLIC
 from demesne.core.rng import seeded
 from demesne.core.state import State
 from demesne.games import GAMES
-from demesne.games.dominion.card import number
+from demesne.games.dominion.card import number as card_number
 from demesne.games.dominion.layout import CURSE_CARD
 from demesne.games.dominion.scoring import owned
 from demesne.games.dominion.state import DominionState
@@ -147,7 +147,7 @@ def test_a_purchase_is_tried_with_what_the_rest_of_the_coins_buys() -> None:
     assert ["buy Gold", "buy Market"] in tried
     assert ["buy Smithy", "buy Smithy"] in tried
     assert ["buy Gold", "buy Gold"] not in tried, "$12"
-    state.pile_sizes[state.layout.slots[number("Smithy")]] = 1
+    state.pile_sizes[state.layout.slots[card_number("Smithy")]] = 1
     state.refresh()
     tried = [[move.text for move in arm.moves] for arm in guide.arms(state, 0)]
     assert ["buy Smithy", "buy Gold"] in tried

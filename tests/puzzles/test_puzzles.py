@@ -17,6 +17,7 @@ from demesne.games import GAMES, file_name
 from demesne.games.dominion.state import DominionState
 from demesne.puzzles import Puzzle, day_number, games_with_puzzles, headings, how_many, number_of, puzzle_of
 from demesne.puzzles.puzzle import turns_begun
+from tests.games.dominion.deal import deal, seat
 
 SAMPLE = 30
 """Every so many puzzles are looked at more closely."""
@@ -150,12 +151,31 @@ def test_no_puzzle_of_dominion_is_solved_without_a_thought() -> None:
         if puzzle.goal == "win":  # what a lucky draw may win counts for nothing
             guess = state.guess(puzzle.seat, seeded(match.position))
             for novice in finder.novices():
-                match.state = finder._turn_of(novice, guess, puzzle.seat)
+                match.state = finder.turn_of(novice, guess)
                 assert puzzle.judge(match) == "wrong", puzzle.key
             continue
         answers = [[move] for move in state.legal_moves(puzzle.seat)]
         plain = [[move.text for move in moves] for moves in finder.plain_answers(state, puzzle.seat, answers)]
         assert [answer for answer in puzzle.answers if answer in plain] == [], puzzle.key
+
+
+@pytest.mark.parametrize(
+    ("hand", "played", "plain"),
+    [
+        ("2 Gold, Silver", "play all treasures", {"buy Province"}),
+        ("Gold, Silver", "play all treasures", {"buy Silver", "buy Duchy"}),
+        ("Village, Smithy, Copper", "", {"play Village", "play Smithy"}),
+        ("Mine, Copper, Silver", "play Mine", {"trash Silver"}),
+        ("Chapel, Estate, Gold", "play Chapel", {"trash Estate", "done"}),
+        ("Cellar, Curse, Gold", "play Cellar", {"discard Curse", "done"}),
+    ],
+)
+def test_what_comes_to_mind_first(hand: str, played: str, plain: set[str]) -> None:
+    finder = import_module("scripts.puzzles_dominion")
+    scene = deal(seat(hand, deck="5 Copper"), seat("5 Copper"))
+    table = scene.play(played).table if played else scene.table
+    answers = [[move] for move in table.legal_moves(0)]
+    assert {move.text for moves in finder.plain_answers(table, 0, answers) for move in moves} == plain
 
 
 def test_puzzles_of_dominion_are_of_many_kinds() -> None:

@@ -118,8 +118,22 @@ def test_what_was_found_is_shown_while_it_goes_on(own_server: Start) -> None:
         assert moments
         assert moments[-1]["moves"] < len(played("dominion")["moves"]), "the end is not told before it is reached"
         assert half["result"]["shares"] == []
+        again = _asked_with_all_seen(ann, path)
+        assert (again["status"], again["result"]) == ("running", None)
+        for other in (-1, 10**30):
+            assert ann.get(path, seen=other)["result"] is not None, "nobody has seen so many"
+        assert ann.ask("GET", f"{path}?seen=all").status_code == 400
         stopped = ann.post(f"{path}/stop")
         assert len(stopped["result"]["moments"]) >= len(moments)
+
+
+def _asked_with_all_seen(person: Person, path: str) -> Json:
+    """What is sent to who has seen all; another moment may be done in between, then it is asked again."""
+    while True:
+        done = person.get(path)["done"]
+        told: Json = person.get(path, seen=done)
+        if told["done"] == done:
+            return told
 
 
 def test_who_has_all_that_there_is_is_sent_nothing_again(own_server: Start) -> None:
@@ -128,10 +142,10 @@ def test_who_has_all_that_there_is_is_sent_nothing_again(own_server: Start) -> N
         table = uploaded(ann, played("dominion", 16))
         order(ann, table)
         path = f"/api/tables/{table}/analysis"
-        assert ann.get(f"{path}?seen=0")["result"] is None
+        assert ann.get(path, seen=0)["result"] is None
         server.stop()
         server.start()
-        assert ann.get(f"{path}?seen=0")["result"] is not None, "it goes on no longer"
+        assert ann.get(path, seen=0)["result"] is not None, "it goes on no longer"
 
 
 def test_everybody_has_the_same_analysis_and_it_is_made_once(quick: ServerProcess, ann: Person) -> None:
