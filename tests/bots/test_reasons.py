@@ -153,7 +153,7 @@ def test_what_speaks_against_a_purchase_is_told_where_it_is_plain() -> None:
     table = deal(seat("2 Gold, Copper, Market"), seat()).play("play Market", "play all treasures").table
     moves = {move.text: move for move in table.legal_moves(0)}
     told = {text: drawback(table, move) for text, move in moves.items()}
-    assert told["end turn"] == "To buy nothing helps nobody but the others."
+    assert told["end turn"] == "A turn without a purchase makes the deck no better."
     assert told["buy Curse"] == "A Curse takes a point, and a place in your hands."
     assert told["buy Copper"] == "Copper takes a place in your hands that a better card could have."
     assert told["buy Duchy"].startswith("Duchy brings points, but no coins: with ")

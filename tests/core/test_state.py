@@ -72,7 +72,10 @@ def test_who_answers_a_decision_at_hand_is_refused_alike() -> None:
     with pytest.raises(IllegalMove, match="seat 1 cannot 'stop' now; legal: say yes, say no"):
         state.answer(state.open[0], STOP)
     assert state.key() == before
-    state.answer(state.open[0], YES)
+    asked = state.open[0]
+    state.answer(asked, YES)
+    with pytest.raises(NotYourTurn, match="seat 1 cannot 'say yes'"):
+        state.answer(asked, YES)  # it is no longer open
     assert state.done == ["0 begin", "1 inner", "1 say yes", "0 after"]
 
 

@@ -153,11 +153,8 @@ class State:
         self.answer(decision, move)
 
     def answer(self, decision: Decision, move: Move) -> None:
-        """`apply` for the loops in which bots play, which have looked up the decision already.
-
-        The decision must be one of `open`. That is not checked: one that was open before would be answered by the wrong frame.
-        """
-        if move not in decision.legal:
+        """`apply` for the loops in which bots play, which have looked up the decision already."""
+        if decision not in self.open or move not in decision.legal:
             raise self.refusal(decision.seat, move.text, move)
         self.waiting = False
         lanes = self.lanes

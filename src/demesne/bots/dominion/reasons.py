@@ -109,7 +109,7 @@ def _why_play(state: DominionState, card: int) -> str:
 def drawback(state: DominionState, move: Move) -> str:
     """What speaks against an answer that was made; nothing, where that is not plain."""
     if move is END_TURN:
-        return "" if state.purchases else "To buy nothing helps nobody but the others."
+        return "" if state.purchases else "A turn without a purchase makes the deck no better."
     if not isinstance(move, CardMove) or move.card == NO_CARD or move.verb not in ("buy", "gain"):
         return ""
     kinds, name = KINDS[move.card], NAMES[move.card]
