@@ -16,8 +16,9 @@ THIS_MAKE := $(MAKE)
 unexport PYTHONDONTWRITEBYTECODE
 # A worker that has nothing left takes tests from another, so that the last minutes are not one worker's alone.
 SPREAD := -q -n $(JOBS) --dist worksteal
-# Tests of servers and pages wait for clocks and for each other's processes half of the time: two workers more than there are cores.
-SPREAD_WIDE := -q -n $(shell expr $(JOBS) + 2) --dist worksteal
+# Tests of servers and pages wait for clocks and for each other's processes half of the time: one worker more than there are cores. With
+# two more the compiler, which goes on beside them, is done last.
+SPREAD_WIDE := -q -n $(shell expr $(JOBS) + 1) --dist worksteal
 
 # A test that runs make knows nothing of this one.
 APART := MAKEFLAGS= WHOLE=
