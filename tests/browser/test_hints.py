@@ -53,6 +53,29 @@ def test_a_hint_is_the_whole_answer(
         assert stage.told() == [[one, other, ending]]
 
 
+def _with_copies() -> tuple[Asked, str]:
+    """A question for several cards of the hand, and a move that may be made three times or more."""
+    for asked in met("dominion").values():
+        picks = asked.view["question"]["picks"]
+        for move in asked.moves:
+            hand = asked.view["players"][asked.view["seat"]]["hand"] or []
+            if picks and picks["most"] >= 2 and move["times"] >= 3 and hand.count(move["thing"]) == move["times"]:
+                return asked, move["text"]
+    raise AssertionError("no question is for several copies of a card")
+
+
+def test_a_hint_marks_as_many_copies_as_it_speaks_of(visitors: Visitors, person: Person) -> None:
+    asked, text = _with_copies()
+    page = visitors.come()
+    stage = Stage(page, person, "dominion")
+    stage.open()
+    stage.show(asked)
+    page.get_by_role("button", name="Hint").click()
+    hint = stage.await_sent("hint")
+    stage.answer({"type": "advice", "id": hint["id"], "texts": [text, text], "why": "It is worth most."})
+    expect(page.locator(".hand [data-advised]")).to_have_count(2)
+
+
 def test_a_hint_may_be_to_wait(visitors: Visitors, person: Person) -> None:
     asked = _several("domaine")
     page = visitors.come()

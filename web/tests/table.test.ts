@@ -539,6 +539,12 @@ describe('a hint', () => {
     expect(table.explained('With it you win more than with ‘buy 1’.')).toBe('With it you win more than with ‘buy Silver’.');
   });
 
+  it('tells how many copies of a card it means', () => {
+    const table = sit(view(['trash Copper', 'trash Estate', 'done']));
+    advise('A thin deck.', ['trash Copper', 'trash Copper', 'done']);
+    expect([table.timesAdvised('trash Copper'), table.timesAdvised('trash Estate'), table.timesAdvised(undefined)]).toEqual([2, 0, 0]);
+  });
+
   it('of another moment is not read from the position on screen', () => {
     const game = { ...dominion, said: (text: string, now: object | null) => (now ? 'never' : text.replace('1', 'Silver')) };
     const table = sit(view(['buy 1', 'end turn']), game);

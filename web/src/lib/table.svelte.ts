@@ -274,6 +274,11 @@ export class TableSession<T extends GameTypes = GameTypes> {
     return this.advice?.texts.some((text) => texts.includes(text)) ?? false;
   }
 
+  /** How often the hint's answer makes this move: so many copies of a card are meant. */
+  timesAdvised(text: string | undefined): number {
+    return this.advice?.texts.filter((each) => each === text).length ?? 0;
+  }
+
   /** The hint's answer still fits the open question. */
   get advisable(): boolean {
     const first = this.advice?.texts[0];
