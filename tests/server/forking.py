@@ -62,7 +62,7 @@ class ForkedServer:
         return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
-        deadline, pause = time.monotonic() + (timeout or float("inf")), 0.001
+        deadline, pause = time.monotonic() + (float("inf") if timeout is None else timeout), 0.001
         while (code := self.poll()) is None:
             if time.monotonic() > deadline:
                 raise subprocess.TimeoutExpired(f"server {self.pid}", timeout or 0.0)

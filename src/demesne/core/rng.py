@@ -26,8 +26,9 @@ _MASK: Final = (1 << 62) - 1
 _BELOW_ONE: Final = (1 << 42) - 1
 _OWNERS: Final = 6
 _COUNTS: Final = 48
-"""Bits that count the shuffles of owners; above them come those that count other numbers."""
+"""Owners whose shuffles are counted, and the bits that count them; above these come those that count other numbers."""
 _ITEM: Final = (1 << 20) - 1
+"""The largest item that is shuffled so."""
 _KEY_BITS: Final = 128
 _KEY_BYTES: Final = 16
 _HEX_DIGITS: Final = frozenset("0123456789abcdef")

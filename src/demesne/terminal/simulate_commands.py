@@ -139,7 +139,8 @@ def run_analysis(file: Path, simulations: int, run: RunOptions, console: Console
     with _progress(len(moments_of(match)), "looking back") as bar:
         result = analyse(record, simulations, run.jobs, bar)
     console.print(report.analysis_table(result, names))
-    for line in ["Chance to win over the game:", *report.chance_lines(result, names, console.width), ""]:
+    curves = report.chance_lines(result, names, console.width)
+    for line in ["Chance to win over the game:", *curves, ""] if curves else []:
         console.print(line, markup=False, highlight=False, no_wrap=True)
     for line in report.turning_points(result, names) or ["No answer was clearly much worse than another."]:
         console.print(f"• {line}", markup=False)
