@@ -413,7 +413,7 @@ def test_the_time_is_told(server: ServerProcess, visitors: Visitors) -> None:
 
 
 def test_a_deck_shows_what_it_may_score(visitors: Visitors, person: Person) -> None:
-    """Without flicker: the last figures stay, dimmed, until the new ones are there."""
+    """Without flicker: the last figures stay, in grey, until the new ones are there."""
     table = person.table("millennium-blades", "me", "heuristic", options=CALM, pace=0)["id"]
     page = visitors.come()
     page.goto(f"/table/{table}#guest={person.token}")
