@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visitors
 from tests.browser.questions import Asked, Stage, met
@@ -53,6 +53,18 @@ def test_a_hint_is_the_whole_answer(
         assert stage.told() == [[one, other, ending]]
 
 
+def _advised(visitors: Visitors, person: Person, asked: Asked, texts: list[str], why: str) -> Page:
+    """A page that shows the question, and was given this hint."""
+    page = visitors.come()
+    stage = Stage(page, person, asked.game)
+    stage.open()
+    stage.show(asked)
+    page.get_by_role("button", name="Hint").click()
+    hint = stage.await_sent("hint")
+    stage.answer({"type": "advice", "id": hint["id"], "texts": texts, "why": why})
+    return page
+
+
 def _with_copies() -> tuple[Asked, str]:
     """A question for several cards of the hand, and a move that may be made three times or more."""
     for asked in met("dominion").values():
@@ -66,24 +78,11 @@ def _with_copies() -> tuple[Asked, str]:
 
 def test_a_hint_marks_as_many_copies_as_it_speaks_of(visitors: Visitors, person: Person) -> None:
     asked, text = _with_copies()
-    page = visitors.come()
-    stage = Stage(page, person, "dominion")
-    stage.open()
-    stage.show(asked)
-    page.get_by_role("button", name="Hint").click()
-    hint = stage.await_sent("hint")
-    stage.answer({"type": "advice", "id": hint["id"], "texts": [text, text], "why": "It is worth most."})
+    page = _advised(visitors, person, asked, [text, text], "It is worth most.")
     expect(page.locator(".hand [data-advised]")).to_have_count(2)
 
 
 def test_a_hint_may_be_to_wait(visitors: Visitors, person: Person) -> None:
-    asked = _several("domaine")
-    page = visitors.come()
-    stage = Stage(page, person, "domaine")
-    stage.open()
-    stage.show(asked)
-    page.get_by_role("button", name="Hint").click()
-    hint = stage.await_sent("hint")
-    stage.answer({"type": "advice", "id": hint["id"], "texts": [], "why": "Wait for the others."})
+    page = _advised(visitors, person, _several("domaine"), [], "Wait for the others.")
     expect(page.locator(".advice > span")).to_have_text("Wait for the others.")
     expect(page.get_by_role("button", name="Do it")).to_have_count(0)
