@@ -38,13 +38,15 @@ play: client ## set up what playing needs and play (NETWORK=1: friends in the lo
 # Everything that can go on side by side does. The engine is compiled from the beginning, and goes on beside the tests on the plain
 # sources, which wait half of the time. It takes one core, so that something is left for the tests of analyses and the lab, which run
 # on idle cores. One job more than there are cores: what is installed is waited for, and the compiler, which takes longest, must not
-# wait for the checks. The tests begin when all checks have passed.
+# wait for the checks. The tests begin when all checks have passed. Those on the compiled engine wait for no clock and no other
+# process: beside the others they take what is left of the cores, and what they say is shown when they are done.
 test: ## every check and test, on both builds
 	@$(MAKE) --no-print-directory --jobs=$(shell expr $(JOBS) + 1) WHOLE=1 $(COMPILED)/.installed check test-client test-pure test-compiled
 
 ifdef WHOLE
 test-pure: | check test-client
-test-compiled: | test-pure
+test-compiled: | check test-client
+test-compiled: ASIDE = scripts/aside build/test-compiled.txt
 # Two installations would write the same notes about the package, and no file of the client may vanish while it is copied.
 $(COMPILED)/.installed: | $(INSTALLED) client docs
 endif
@@ -68,7 +70,7 @@ fuzz: $(INSTALLED) ## a million generated messages at a server (FUZZ="100000 --s
 	$(BIN)/python -m tests.server.fuzz $(FUZZ)
 
 test-compiled: $(COMPILED)/.installed ## rules tests and long random play on the compiled engine
-	$(APART) DEMESNE_BUILD=compiled $(COMPILED)/bin/python -m pytest $(SPREAD) $(COMPILED_TESTS)
+	$(APART) DEMESNE_BUILD=compiled $(ASIDE) $(COMPILED)/bin/python -m pytest $(SPREAD) $(COMPILED_TESTS)
 
 bench: $(INSTALLED) $(COMPILED)/.installed $(PYMINION)/.installed $(GIN_RUMMY)/.installed ## one table of what is fast, beside pyminion and three gin rummies
 	@$(BIN)/python -m benchmarks $(BENCH)

@@ -64,14 +64,18 @@ class Note:
 
 
 def hot_modules() -> list[str]:
-    """The modules to compile. A package's own file only gathers names, and types of views are read while they run: plain."""
+    """The modules to compile."""
     found: list[Path] = []
     for name in COMPILED:
         folder, module = PACKAGE / name, PACKAGE / f"{name}.py"
         found += folder.rglob("*.py") if folder.is_dir() else [module] if module.is_file() else []
-    return sorted(
-        path.as_posix() for path in found if path.name != "__init__.py" and not path.name.endswith("_types.py")
-    )
+    return sorted(path.as_posix() for path in found if not stays_plain(path))
+
+
+def stays_plain(path: Path) -> bool:
+    """A package's own file only gathers names, and types of views are read while they run. Wording and the sets of Millennium
+    Blades are data: they run once, when they are imported."""
+    return path.name in ("__init__.py", "text.py") or path.name.endswith("_types.py") or "sets" in path.parts
 
 
 def groups() -> list[tuple[list[str], str | None]]:

@@ -22,7 +22,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = spread(items, workers)
 
 
-@pytest.fixture(params=tables(), ids=str, scope="session")
+_TABLES = [pytest.param(table, id=str(table), marks=[pytest.mark.soak] if table.long else []) for table in tables()]
+
+
+@pytest.fixture(params=_TABLES, scope="session")
 def table(request: pytest.FixtureRequest) -> Table:
     """A game with players and options, in every form worth testing."""
     assert isinstance(request.param, Table)

@@ -1,10 +1,15 @@
-"""A real Chromium against a real server process. Pictures of what it saw stay in artefacts/browser/."""
+"""A real Chromium against a real server process.
+
+A test that fails leaves a picture of each of its pages in artefacts/browser/. `DEMESNE_PICTURES=look` leaves there all that
+tests want looked at; `DEMESNE_PICTURES=docs` also puts those that readers see into docs/pictures/.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -31,8 +36,8 @@ PATIENCE = 30_000
 """Milliseconds until a page that does not come to show something fails its test; generous, for busy machines."""
 expect.set_options(timeout=PATIENCE)
 
-SHARP = "DEMESNE_PICTURES" in os.environ
-"""Whether a phone's screen is drawn as fine as a real one's, for pictures that readers see. That takes four times as long."""
+TAKEN = os.environ.get("DEMESNE_PICTURES", "")
+"""Which pictures are taken: none, `look` or `docs`. Each takes a tenth of a second, on a phone four times that."""
 
 DESK: ViewportSize = {"width": 1280, "height": 800}
 WIDE: ViewportSize = {"width": 1920, "height": 1080}
@@ -95,7 +100,7 @@ class Visitors:
             viewport=PHONE if phone else DESK,
             has_touch=phone,
             is_mobile=phone,
-            device_scale_factor=2 if phone and SHARP else 1,
+            device_scale_factor=2 if phone and TAKEN else 1,
             color_scheme=theme,  # type: ignore[arg-type]
             reduced_motion="reduce" if still else "no-preference",
         )
@@ -109,28 +114,47 @@ class Visitors:
         page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         return page
 
+    def take_pictures(self, name: str) -> None:
+        pages = [page for context in self._contexts for page in context.pages]
+        for number, page in enumerate(pages):
+            page.screenshot(path=ARTEFACTS / f"failed-{name}-{number}.png")
+
     def close(self) -> None:
         for context in self._contexts:
             context.close()
 
 
+_FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[_FAILED] = item.stash.get(_FAILED, False) or report.failed
+    return report
+
+
 @pytest.fixture
-def visitors(browser: Browser, server: ServerProcess) -> Iterator[Visitors]:
+def visitors(browser: Browser, server: ServerProcess, request: pytest.FixtureRequest) -> Iterator[Visitors]:
     opened = Visitors(browser, server.url)
     yield opened
+    if request.node.stash.get(_FAILED, False):
+        opened.take_pictures(re.sub(r"[^\w-]+", "-", request.node.name).strip("-"))
     opened.close()
     assert opened.faults == []
 
 
 @pytest.fixture
-def picture(request: pytest.FixtureRequest) -> Callable[..., None]:
-    """Keeps a picture of a page. When DEMESNE_PICTURES is set, one with `readme` also goes to docs/pictures/, if a page shows
-    it: others are only looked at."""
-    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+def picture() -> Callable[..., None]:
+    """Takes a picture of a page, if pictures are wanted. One with `readme` is for readers, if a page shows it."""
 
     def take(page: Page, name: str, readme: bool = False) -> None:
+        if not TAKEN:
+            return
         page.screenshot(path=ARTEFACTS / f"{name}.png")
-        if readme and os.environ.get("DEMESNE_PICTURES") and _is_shown(f"{name}.png"):
+        if readme and TAKEN == "docs" and _is_shown(f"{name}.png"):
             shutil.copyfile(ARTEFACTS / f"{name}.png", PICTURES / f"{name}.png")
 
     return take

@@ -36,29 +36,50 @@ def _nears_its_end(view: dict[str, Any]) -> bool:
     return any(pile["card"] == "Province" and pile["left"] <= 3 for pile in view["supply"])
 
 
-@pytest.mark.parametrize(("hand", "phone"), [("mouse", False), ("touch", True), ("keys", False)])
-@pytest.mark.parametrize(("game", "bot"), [("Dominion", "Basic Big Money"), ("Domaine", "Random")])
+HANDS = pytest.mark.parametrize("hand", ["mouse", "touch", "keys"])
+GAMES = pytest.mark.parametrize(("game", "bot"), [("Dominion", "Basic Big Money"), ("Domaine", "Random")])
+
+
+@HANDS
+@GAMES
+def test_a_game(
+    visitors: Visitors, server: ServerProcess, picture: Callable[..., None], game: str, bot: str, hand: str
+) -> None:
+    """Beginning and end by hand. Dominion by mouse from beginning to end; Domaine's many borders are left to `make soak`."""
+    _play(visitors, server, picture, game, bot, hand, whole=(game, hand) == ("Dominion", "mouse"))
+
+
+@pytest.mark.soak
+@HANDS
+@GAMES
 def test_a_whole_game(
+    visitors: Visitors, server: ServerProcess, picture: Callable[..., None], game: str, bot: str, hand: str
+) -> None:
+    """Every move by hand."""
+    _play(visitors, server, picture, game, bot, hand, whole=True)
+
+
+def _play(
     visitors: Visitors,
     server: ServerProcess,
     picture: Callable[..., None],
     game: str,
     bot: str,
     hand: str,
-    phone: bool,
+    whole: bool,
 ) -> None:
-    """By mouse every move; by touch and by keys beginning and end."""
+    phone = hand == "touch"
     page = visitors.come(phone=phone)
     player = Player(page, hand)
     player.set_up(game, bot)
     name = f"{game.lower()}-{'phone' if phone else 'desk'}-{hand}"
     picture(page, f"{name}-start")
     _fits(page)
-    if hand != "mouse":
+    if not whole:
         for _ in range(12):
             player.play_one(await_question(page))
         play_elsewhere(page, server, 400, _nears_its_end)
-    assert player.play() > (20 if hand == "mouse" else 0)
+    assert player.play() > (20 if whole else 0)
     _see_the_end(page)
     _fits(page)
     picture(page, f"{name}-end")

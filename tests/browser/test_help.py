@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Visitors
+from tests.browser.conftest import TAKEN, Visitors
 from tests.browser.elsewhere import play_elsewhere
 from tests.browser.player import Player, await_change, await_question, look
 from tests.server.process import ServerProcess
@@ -39,7 +38,7 @@ def test_hints_play_a_game_well(
     """In the middle of it; for pictures that readers see, from its beginning."""
     page, beginning = visitors.come(), 16
     Player(page, "mouse").set_up(game, "Strong")
-    if os.environ.get("DEMESNE_PICTURES"):
+    if TAKEN == "docs":
         told = [_take_advice(page) for _ in range(beginning)]
     else:
         play_elsewhere(page, server, beginning)

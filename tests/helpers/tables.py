@@ -3,7 +3,8 @@
 A game takes part by being in the registry. It may bring two modules of its own: `tests/games/<game>/invariants.py` with
 a function `invariants(state)` that raises when a position cannot be, and `tests/games/<game>/variants.py` with a list
 `VARIANTS` of (players, options) worth playing besides the ones drawn here. A game whose games are long says `ENOUGH = True`
-there: its variants have every number of players and every choice, and are played alone.
+there: its variants have every number of players and every choice, and are played alone. With `LONG = 4` its tables of four and
+more are marked as soak: `make test` plays them on the compiled engine only.
 """
 
 from __future__ import annotations
@@ -35,6 +36,11 @@ class Table:
     def __str__(self) -> str:
         chosen = "".join(f" {name}={_short(value)}" for name, value in self.options.items())
         return f"{self.game.name} {self.players}{chosen}"
+
+    @property
+    def long(self) -> bool:
+        variants = _own(self.game, "variants")
+        return self.players >= getattr(variants, "LONG", self.players + 1)
 
     def match(self, seed: int) -> Match:
         return Match(self.game, self.players, seed, dict(self.options))

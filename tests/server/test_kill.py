@@ -108,7 +108,7 @@ def stored_steps(database: Path, table: str) -> list[StoredStep]:
     return [StoredStep(seat, json.loads(texts), told) for _, seat, texts, told in rows]
 
 
-@pytest.mark.parametrize(("tables", "kills"), [(12, 5), pytest.param(20, 10, marks=pytest.mark.soak)])
+@pytest.mark.parametrize(("tables", "kills"), [(8, 3), pytest.param(20, 10, marks=pytest.mark.soak)])
 def test_no_acknowledged_move_is_lost(tmp_path: Path, tables: int, kills: int) -> None:
     server = ServerProcess(tmp_path, rate=100000, burst=100000)
     server.start()
