@@ -9,6 +9,8 @@ import demesne
 import demesne.build
 import demesne.core.rng
 from demesne.build import compiled, describe, note
+from demesne.games.millennium_blades import text
+from demesne.games.millennium_blades.sets.master import slow_grove
 
 
 @pytest.mark.skipif("DEMESNE_BUILD" not in os.environ, reason="only the Makefile knows which build it means")
@@ -18,6 +20,10 @@ def test_the_build_under_test_is_the_one_that_was_meant() -> None:
 
 def test_a_compiled_engine_is_compiled_throughout() -> None:
     assert compiled() == (Path(demesne.core.rng.__file__).suffix != ".py")
+
+
+def test_what_only_holds_data_is_not_compiled() -> None:
+    assert Path(slow_grove.__file__).suffix == Path(text.__file__).suffix == ".py"
 
 
 def test_the_version_line_says_which_build_runs_and_why() -> None:
