@@ -42,15 +42,17 @@ SetClass = Literal["Core", "Starter", "Expansion", "Premium", "Master", "Bronze"
 
 
 class PackView(TypedDict):
-    """A pack of the Store: its back. `card` is there for whoever has looked into it."""
+    """A pack of the Store: its back. `card` is there for whoever has looked into it; `affordable` tells whether the reader's
+    money suffices."""
 
     set: str
     price: int
+    affordable: bool
     card: NotRequired[str]
 
 
 class SaleView(TypedDict):
-    """A card of the Aftermarket. `seller` is null for cards that a tournament has put there."""
+    """A card of the Aftermarket, with its price for the reader. `seller` is null for cards that a tournament has put there."""
 
     card: str
     seller: int | None
@@ -87,17 +89,30 @@ class TrayView(TypedDict):
     balanced: bool
 
 
-class OwnView(TypedDict):
-    """What only the player itself sees: its cards by place, its collections' worth, and its trays.
+class CollectionView(TypedDict):
+    """A collection and what it is worth now. `place` is how moves name it. `symbols` are those that all its cards have, wild
+    cards having every one; null where it has no other cards."""
 
-    `money` and `friends` are without what lies on trays. `next_metas` are the next elements and types, where the character
-    sees them.
+    place: str
+    cards: list[str]
+    vp: int
+    symbols: list[str] | None
+
+
+class OwnView(TypedDict):
+    """What only the player itself sees: its cards by place, and its trays.
+
+    A collection has at least and at most as many cards as `collected` says. `sale` is what each card of the binder brings in
+    the Aftermarket, `peek` the price of a look into a pack. `money` and `friends` are without what lies on trays.
+    `next_metas` are the next elements and types, where the character sees them.
     """
 
     binder: list[str]
     deck: list[str]
-    collections: list[list[str]]
-    collection_vp: list[int]
+    collections: list[CollectionView]
+    collected: list[int]
+    sale: dict[str, int]
+    peek: int
     spending: list[str]
     looking: list[str]
     barred: list[str]

@@ -1,5 +1,5 @@
 // Written by `python -m demesne.server.generate` from src/demesne/games/millennium_blades/view_types.py. Do not edit.
-import type { GameEvent, Question, View } from '../../lib/protocol';
+import type { GameEvent, MoveOption, Question, View } from '../../lib/protocol';
 
 export type ContestEvent =
   | ContestWord
@@ -254,14 +254,16 @@ export type SetClass =
   | 'Gold'
   | 'Pro';
 
-/** A pack of the Store: its back. `card` is there for whoever has looked into it. */
+/** A pack of the Store: its back. `card` is there for whoever has looked into it; `affordable` tells whether the reader's
+ * money suffices. */
 export type PackView = {
   set: string;
   price: number;
+  affordable: boolean;
   card?: string;
 };
 
-/** A card of the Aftermarket. `seller` is null for cards that a tournament has put there. */
+/** A card of the Aftermarket, with its price for the reader. `seller` is null for cards that a tournament has put there. */
 export type SaleView = {
   card: string;
   seller: number | null;
@@ -295,15 +297,27 @@ export type TrayView = {
   balanced: boolean;
 };
 
-/** What only the player itself sees: its cards by place, its collections' worth, and its trays.
+/** A collection and what it is worth now. `place` is how moves name it. `symbols` are those that all its cards have, wild
+ * cards having every one; null where it has no other cards. */
+export type CollectionView = {
+  place: string;
+  cards: string[];
+  vp: number;
+  symbols: string[] | null;
+};
+
+/** What only the player itself sees: its cards by place, and its trays.
  * 
- * `money` and `friends` are without what lies on trays. `next_metas` are the next elements and types, where the character
- * sees them. */
+ * A collection has at least and at most as many cards as `collected` says. `sale` is what each card of the binder brings in
+ * the Aftermarket, `peek` the price of a look into a pack. `money` and `friends` are without what lies on trays.
+ * `next_metas` are the next elements and types, where the character sees them. */
 export type OwnView = {
   binder: string[];
   deck: string[];
-  collections: string[][];
-  collection_vp: number[];
+  collections: CollectionView[];
+  collected: number[];
+  sale: Record<string, number>;
+  peek: number;
   spending: string[];
   looking: string[];
   barred: string[];
@@ -652,9 +666,62 @@ export type WaitingView = {
   place: string;
 };
 
+/** The verbs of MillenniumBlades's moves. */
+export type MillenniumBladesVerb =
+  | 'accept'
+  | 'against'
+  | 'agree'
+  | 'attach'
+  | 'before'
+  | 'buy'
+  | 'choose'
+  | 'collect'
+  | 'deck'
+  | 'declare'
+  | 'discard'
+  | 'done'
+  | 'exchange'
+  | 'fuse'
+  | 'give'
+  | 'keep'
+  | 'money'
+  | 'name'
+  | 'never mind'
+  | 'no'
+  | 'not ready'
+  | 'pass'
+  | 'pay'
+  | 'peek'
+  | 'play'
+  | 'put'
+  | 'react'
+  | 'ready'
+  | 'sell'
+  | 'show'
+  | 'slot'
+  | 'spend'
+  | 'take'
+  | 'take back'
+  | 'thank'
+  | 'time'
+  | 'trade'
+  | 'uncollect'
+  | 'undeck'
+  | 'unthank'
+  | 'use'
+  | 'wish'
+  | 'withdraw'
+  | 'yes';
+
+/** A move of MillenniumBlades. */
+export interface MillenniumBladesMove extends MoveOption {
+  verb: MillenniumBladesVerb;
+}
+
 /** A question of MillenniumBlades. */
 export interface MillenniumBladesQuestion extends Question {
   details: MillenniumBladesDetails;
+  moves: MillenniumBladesMove[];
 }
 
 /** All that is MillenniumBlades's own. */
@@ -662,6 +729,7 @@ export type MillenniumBladesTypes = {
   card: MillenniumBladesCard;
   details: MillenniumBladesDetails;
   event: MillenniumBladesEvent;
+  move: MillenniumBladesMove;
   preview: MillenniumBladesPreview;
   settings: MillenniumBladesSettings;
   view: MillenniumBladesView;

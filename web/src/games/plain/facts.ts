@@ -41,6 +41,6 @@ export function byVerb(moves: readonly MoveOption[]): [string, MoveOption[]][] {
 }
 
 /** What a button says under the heading of its verb. */
-export function rest({ text, verb }: MoveOption): string {
-  return text.startsWith(`${verb} `) ? text.slice(verb.length + 1) : text;
+export function rest({ thing, place }: MoveOption): string {
+  return [thing, place].filter(Boolean).join(' ');
 }
