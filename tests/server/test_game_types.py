@@ -44,6 +44,9 @@ class Odd(TypedDict):
 ChessEvent = Check | Mate
 
 
+VERBS = ["capture", "move"]
+
+
 def module(**types: object) -> ModuleType:
     made = ModuleType("demesne.games.chess.view_types")
     vars(made).update(types)
@@ -65,6 +68,15 @@ def test_events_are_told_apart_by_their_kind() -> None:
     text = game_types.typescript("chess", module(Check=Check, Mate=Mate, ChessEvent=ChessEvent), VERBS)
     assert "export interface Check extends GameEvent {\n  event: 'check';\n  by?: string;\n}\n" in text
     assert "export type ChessEvent =\n  | Check\n  | Mate;\n" in text
+
+
+def test_a_move_has_one_of_the_verbs_of_the_rules() -> None:
+    text = game_types.typescript("chess", module(), VERBS)
+    assert "export type ChessVerb =\n  | 'capture'\n  | 'move';\n" in text
+    assert "export interface ChessMove extends MoveOption {\n  verb: ChessVerb;\n}\n" in text
+    assert "  details: Record<string, unknown>;\n  moves: ChessMove[];\n" in text
+    assert "  move: ChessMove;\n" in text
+    assert {"buy", "end turn"} <= set(game_types.verbs("dominion"))
 
 
 def test_what_a_game_does_not_type_stays_open() -> None:

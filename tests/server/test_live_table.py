@@ -268,7 +268,12 @@ def test_the_rules_say_why_not(guest: Come, lacking_honey: tuple[Player, Player]
 def test_a_move_that_the_game_has_not_is_told_and_nothing_lost(two: tuple[Player, Player]) -> None:
     ann, _ = two
     before = (ann.hash, ann.version)
-    for asked in ({"move": {"verb": "fly"}}, {"move": {"verb": "swap", "thing": "SWAP"}}, {"typed": "fly"}, {"typed": "s"}):
+    for asked in (
+        {"move": {"verb": "fly"}},
+        {"move": {"verb": "swap", "thing": "SWAP"}},
+        {"typed": "fly"},
+        {"typed": "s"},
+    ):
         refusal = ann.ask("why", **asked)
         assert (refusal["type"], refusal["code"]) == ("error", "unknown")
         assert "Market Day has no move '" in refusal["message"]

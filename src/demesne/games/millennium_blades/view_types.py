@@ -203,7 +203,7 @@ class MillenniumBladesDetails(TypedDict, total=False):
 
 
 class MillenniumBladesCard(TypedDict):
-    """A design, and the sets it is printed in with the number of copies."""
+    """A design, and the sets it is printed in with the number of copies. `triggers` say when its abilities work."""
 
     name: str
     kind: str
@@ -212,6 +212,7 @@ class MillenniumBladesCard(TypedDict):
     rarity: str
     sets: list[str]
     copies: list[int]
+    triggers: list[str]
     text: str
     flavour: str
 

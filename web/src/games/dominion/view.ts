@@ -28,12 +28,7 @@ export function moveOn(view: DominionView, options: readonly DominionMove[], pla
 const USUAL = { hand: 'play', supply: 'buy' } as const;
 
 /** What one would expect to do with a card that takes no move now; the server is asked why it cannot be done. */
-export function wished(
-  view: DominionView,
-  options: readonly DominionMove[],
-  place: keyof typeof USUAL,
-  card: string,
-): Parts<DominionMove> {
+export function wished(view: DominionView, options: readonly DominionMove[], place: keyof typeof USUAL, card: string): Parts<DominionMove> {
   const like = options.find((move) => view.zones[move.text] === place);
   return { verb: like?.verb ?? USUAL[place], thing: card };
 }

@@ -111,7 +111,11 @@ export class Desk {
     const { own } = this.view;
     const shelves = own?.collections ?? [];
     const collect = shelves.map(({ place }) =>
-      one({ verb: 'collect', thing: card, place }, place ? `Collect in ${place}` : shelves.length > 1 ? 'Collect in 1' : 'Collect', place ? '' : 'C'),
+      one(
+        { verb: 'collect', thing: card, place },
+        place ? `Collect in ${place}` : shelves.length > 1 ? 'Collect in 1' : 'Collect',
+        place ? '' : 'C',
+      ),
     );
     const tray = this.atTray;
     const put = one({ verb: 'put', thing: card }, 'Onto the tray', 'T');

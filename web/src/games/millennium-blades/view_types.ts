@@ -405,7 +405,7 @@ export type MillenniumBladesDetails = {
   total?: number;
 };
 
-/** A design, and the sets it is printed in with the number of copies. */
+/** A design, and the sets it is printed in with the number of copies. `triggers` say when its abilities work. */
 export type MillenniumBladesCard = {
   name: string;
   kind: string;
@@ -414,6 +414,7 @@ export type MillenniumBladesCard = {
   rarity: string;
   sets: string[];
   copies: number[];
+  triggers: string[];
   text: string;
   flavour: string;
 };
