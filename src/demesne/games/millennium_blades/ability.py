@@ -57,7 +57,7 @@ class Ability:
 
     def says_trigger(self) -> bool:
         """How a card enters play is told without the word that it works by."""
-        enters = bool(self.rules) and all([isinstance(rule, EntryRule) for rule in self.rules])
+        enters = bool(self.rules) and all(isinstance(rule, EntryRule) for rule in self.rules)
         return self.trigger != ONGOING or not enters
 
     def body(self) -> str:
