@@ -32,10 +32,11 @@ from demesne.games.millennium_blades.numbers import (
     ROW,
     interval_lengths,
 )
-from demesne.games.millennium_blades.parts import NO_META, NOBODY
+from demesne.games.millennium_blades.parts import GRACE, LAST_CALL, NO_META, NOBODY
 from demesne.games.millennium_blades.scoring import sources
 from demesne.games.millennium_blades.venues import VENUES, venue_of
 from demesne.games.millennium_blades.view_types import (
+    Market,
     MillenniumBladesView,
     OwnView,
     PackView,
@@ -60,6 +61,7 @@ def blades_view(g: BladesState, seat: int) -> MillenniumBladesView:
         "rounds": ROUNDS,
         "interval": None if g.lanes is None else g.interval + 1,
         "seconds": None if g.lanes is None else interval_lengths(g.lengths, venue_of(g).minutes)[g.lanes.interval],
+        "market": None if g.lanes is None else _market(g.interval),
         "first": g.first,
         "store": [_pack(g, seat, g.row[spot], g.peekers[spot]) for spot in range(ROW)],
         "deck": len(g.deck),
@@ -80,6 +82,14 @@ def blades_view(g: BladesState, seat: int) -> MillenniumBladesView:
         "own": _own(g, seat) if seat >= 0 else None,
         "tournament": contest_view(g, seat),
     }
+
+
+def _market(interval: int) -> Market:
+    if interval >= GRACE:
+        return "closed"
+    if interval >= LAST_CALL:
+        return "no_sale"
+    return "last_sale" if interval + 1 == LAST_CALL else "open"
 
 
 def _pack(g: BladesState, reader: int, card: int, peekers: int) -> PackView | None:

@@ -41,6 +41,10 @@ Kind = Literal["Single", "Deck Box", "Accessory"]
 SetClass = Literal["Core", "Starter", "Expansion", "Premium", "Master", "Bronze", "Silver", "Gold", "Pro"]
 
 
+Market = Literal["open", "last_sale", "no_sale", "closed"]
+"""What an interval allows: everything; the same, and the next no more sales; no sales; only decks and collections."""
+
+
 class PackView(TypedDict):
     """A pack of the Store: its back. `card` is there for whoever has looked into it; `affordable` tells whether the reader's
     money suffices."""
@@ -150,12 +154,13 @@ class VenueView(TypedDict):
 
 class MillenniumBladesView(TypedDict):
     """The table as one seat may know it. `interval` counts from 1, the grace is the fourth; it lasts `seconds` where a
-    clock runs."""
+    clock runs, and `market` tells what it allows."""
 
     round: int
     rounds: int
     interval: int | None
     seconds: int | None
+    market: Market | None
     first: int
     store: list[PackView | None]
     deck: int

@@ -254,6 +254,12 @@ export type SetClass =
   | 'Gold'
   | 'Pro';
 
+export type Market =
+  | 'open'
+  | 'last_sale'
+  | 'no_sale'
+  | 'closed';
+
 /** A pack of the Store: its back. `card` is there for whoever has looked into it; `affordable` tells whether the reader's
  * money suffices. */
 export type PackView = {
@@ -353,13 +359,14 @@ export type VenueView = {
 };
 
 /** The table as one seat may know it. `interval` counts from 1, the grace is the fourth; it lasts `seconds` where a
- * clock runs. */
+ * clock runs, and `market` tells what it allows. */
 export interface MillenniumBladesView extends View {
   question: MillenniumBladesQuestion | null;
   round: number;
   rounds: number;
   interval: number | null;
   seconds: number | null;
+  market: Market | null;
   first: number;
   store: (PackView | null)[];
   deck: number;
