@@ -164,7 +164,7 @@ def test_edges_say_why_they_take_no_border(visitors: Visitors) -> None:
     _to_borders(page, player)
 
     note = page.locator(".land .note [aria-live]")
-    barred = page.locator(f'.board .barred[data-wish="{edge}"]')
+    barred = page.locator(f'.board .barred[data-wish="border||{edge.removeprefix("border ")}"]')
     barred.hover()
     expect(note).to_have_text("A border is there already.")
     page.mouse.move(0, 0)
