@@ -21,7 +21,7 @@ def post(path: str, body: dict[str, object], token: str = "") -> dict[str, str]:
 token = post("/guests", {"name": "Remote bot"})["token"]
 post(f"/tables/{table}/sit", {}, token)
 with connect(server.replace("http", "ws", 1) + "/api/socket", max_size=None) as socket:
-    socket.send(json.dumps({"type": "hello", "protocol": 3, "table": table, "token": token}))
+    socket.send(json.dumps({"type": "hello", "protocol": 4, "table": table, "token": token}))
     for text in socket:
         message = json.loads(text)
         view = message.get("view")

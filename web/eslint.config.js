@@ -4,6 +4,7 @@ import svelte from 'eslint-plugin-svelte';
 import { defineConfig } from 'eslint/config';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import moves from './moves.eslint.js';
 import svelteConfig from './svelte.config.js';
 
 export default defineConfig(
@@ -34,6 +35,9 @@ export default defineConfig(
       'svelte/prefer-svelte-reactivity': 'off',
     },
   },
+  // A rule of our own is written without types.
+  { files: ['moves.eslint.js'], extends: [ts.configs.disableTypeChecked] },
+  { files: ['src/**/*.ts', 'src/**/*.svelte'], plugins: { moves }, rules: { 'moves/parts-only': 'error' } },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },

@@ -60,14 +60,15 @@ processor as the game."""
 
 
 _WAY = """(move) => {
-  const here = document.activeElement?.closest?.('[data-move]');
-  if (here?.dataset.move === move) return null;
-  const there = [...document.querySelectorAll('[data-move]')].find(
-    (element) => element.dataset.move === move && element.getClientRects().length > 0);
+  const leads = ({ dataset }) => dataset.move === move || (dataset.holds?.split('|').includes(move) ?? false);
+  const here = document.activeElement?.closest?.('[data-move], [data-holds]');
+  if (here && leads(here)) return null;
+  const there = [...document.querySelectorAll('[data-move], [data-holds]')].find(
+    (element) => leads(element) && element.getClientRects().length > 0);
   const [from, to] = [here ?? document.body, there].map((element) => element.getBoundingClientRect());
   return [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
 }"""
-"""How far the wanted thing is from the one in focus; null if it has the focus."""
+"""How far what makes the move, or leads to it, is from what is in focus; null if it has the focus."""
 
 
 _HOLDER = """(move) => {
@@ -299,12 +300,13 @@ class Player:
     def _key(self, move: str, seen: Sight) -> None:
         """By arrows, by number or typed, in turn."""
         way = self._turn % 6
-        if way == 0 and self._by_arrows(move):
+        if way == 0 and not move.startswith("castle ") and self._by_arrows(move):
             return
         if way % 2 and self._by_number(move):
             return
-        if move.startswith("castle "):
-            assert self._by_arrows(move), f"the arrows never reach {move}"
+        if move.startswith("castle "):  # the castle's place first, then the knight's
+            for _ in "12":
+                assert self._by_arrows(move), f"the arrows never reach {move}"
             return
         self.page.evaluate("() => document.activeElement?.blur?.()")
         alike = [other for other in seen.moves if _short(other) == _short(move)]
@@ -314,7 +316,7 @@ class Player:
     def _by_arrows(self, move: str) -> bool:
         """Walks towards the wanted thing until it has the focus; where that leads round in a circle, a step aside helps."""
         page = self.page
-        if page.locator(f'[data-move="{move}"]:visible').count() == 0:
+        if page.locator(f'[data-move="{move}"]:visible').count() == 0 and not move.startswith("castle "):
             return False
         page.evaluate("() => document.activeElement?.blur?.()")
         page.keyboard.press("ArrowDown")

@@ -167,7 +167,7 @@ def test_a_deck_is_built_by_keyboard_alone(company: Company) -> None:
     collect = title("collect")
     find(collect)
     page.keyboard.press("c")
-    until(lambda own: collect in own["collections"][0])
+    until(lambda own: collect in own["collections"][0]["cards"])
     sold = title("sell")
     money = _own(watch)["money"]
     find(sold)

@@ -113,7 +113,7 @@ def test_clocks_bots_and_kingdom_are_chosen_in_set_up(visitors: Visitors, pictur
     seat.select_option(label="Bot: Random")
     expect(dialog.locator(".note")).to_have_text("Any legal move.")
     page.get_by_label("Time to think").select_option(label="3 days a move")
-    dialog.get_by_role("button", name="Pick the ten myself").click()
+    dialog.get_by_role("button", name="Pick the 10 myself").click()
     dialog.get_by_role("button", name="Moat $2", exact=True).click()
     needed = dialog.get_by_text("9 picked, 1 more needed")
     expect(needed).to_be_in_viewport()

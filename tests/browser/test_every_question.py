@@ -29,14 +29,7 @@ def test_every_prompt_comes_up(name: str) -> None:
     assert set(_GAMES[name].wording()["prompts"]) - asked - UNASKED == set()
 
 
-def _castles(asked: Asked) -> bool:
-    """Two places in one move, chosen one after the other."""
-    return asked.game == "domaine" and asked.view["question"]["prompt"] == "castle"
-
-
 def _wanted(asked: Asked) -> set[str]:
-    if _castles(asked):
-        return {f"{move['verb']} {move['place']}" for move in asked.moves}
     return {move["text"] for move in asked.moves}
 
 
@@ -79,11 +72,8 @@ def _press(page: Page, selector: str, hand: str) -> None:
     target.tap() if hand == "touch" else target.click()
 
 
-def _steps(asked: Asked, text: str, hand: str) -> list[str]:
+def _steps(text: str, hand: str) -> list[str]:
     """What is pressed for this move, one after the other."""
-    if _castles(asked):
-        move = next(move for move in asked.moves if move["text"] == text)
-        return [f"{move['verb']} {move['place']}", text]
     return [text, text] if hand == "touch" and text.startswith("border ") else [text]
 
 
@@ -105,7 +95,7 @@ def _answer(stage: Stage, asked: Asked, text: str, hand: str) -> None:
         page.keyboard.press("Enter")
     else:
         unfold(page, text, hand == "touch")
-        for step in _steps(asked, text, hand):
+        for step in _steps(text, hand):
             _press(page, f'[data-move="{step}"]:visible', hand)
     page.wait_for_function("() => document.querySelector('.bar[aria-busy=true], .bar .confirm')")
     if confirm.count() == 0 or stage.told():
@@ -155,13 +145,11 @@ _UNMARKED = """(texts) => {
   const shown = [...document.querySelectorAll('.board [data-move], .board [data-holds], .bar [data-move]')]
     .filter((element) => element.getClientRects().length > 0);
   const moves = ({ dataset }) => [dataset.move ?? [], dataset.holds?.split('|') ?? []].flat();
-  // A castle and its knight are one move, but two places: the first leads to the second.
-  const begins = (move, text) => text === move || (move.startsWith('castle ') && text.startsWith(`${move} `));
-  const advised = (element) => moves(element).some((move) => texts.some((text) => begins(move, text)));
+  const advised = (element) => moves(element).some((move) => texts.includes(move));
   const says = (element) => `${element.tagName} ${moves(element).slice(0, 3)}`;
   const wrong = shown.filter((element) => advised(element) !== (element.dataset.advised !== undefined)).map(says);
   const marked = shown.filter((element) => element.dataset.advised !== undefined).flatMap(moves);
-  const missed = texts.filter((text) => !marked.some((move) => begins(move, text)));
+  const missed = texts.filter((text) => !marked.includes(text));
   return [...wrong, ...missed.map((text) => `nothing is marked for ${text}`)];
 }"""
 """Things on the table that a hint should mark and does not, or marks and should not."""

@@ -163,7 +163,7 @@ def test_edges_say_why_they_take_no_border(visitors: Visitors) -> None:
     _to_borders(page, player)
 
     note = page.locator(".land .note [aria-live]")
-    barred = page.locator(f'.board .barred[data-wish="{edge}"]')
+    barred = page.locator(f'.board .barred[data-wish="border||{edge.removeprefix("border ")}"]')
     barred.hover()
     expect(note).to_have_text("A border is there already.")
     page.mouse.move(0, 0)
@@ -238,7 +238,7 @@ def test_ten_cards_of_ones_own(visitors: Visitors) -> None:
     page.goto("/")
     page.get_by_role("button", name="Set up a table of Dominion").click()
     dialog = page.get_by_role("dialog")
-    dialog.get_by_role("button", name="Pick the ten myself").click()
+    dialog.get_by_role("button", name="Pick the 10 myself").click()
     dialog.get_by_role("button", name="Moat $2", exact=True).click()
     dialog.get_by_role("button", name="Witch $5", exact=True).click()
     expect(dialog.get_by_label("Preview").locator(".name").filter(has_text="Witch")).to_be_visible()

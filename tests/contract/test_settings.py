@@ -77,6 +77,9 @@ def test_moves_say_the_same_in_parts(game: Game) -> None:
         assert move.text.startswith(move.verb)
         assert move.thing in move.text
         assert move.place in move.text
+        assert game.move_of(move.verb, move.thing, move.place) is move
+        assert "|" not in move.text, "a page puts that sign between moves and between their parts"
+    assert game.move_of("fly", "", "") is None
 
 
 def test_cards_have_a_name_and_a_text(game: Game) -> None:

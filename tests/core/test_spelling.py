@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import Any
+
 import pytest
 
 from demesne.core.spelling import begins, fitting, read_whole
 
-OFFERED = ["play Village", "play all treasures", "buy Silver", "buy Smithy", "end turn"]
+TWIN = json.loads((Path(__file__).parents[2] / "web" / "tests" / "typed.json").read_text(encoding="utf-8"))
+"""What the browser's lib/typed.ts is held to as well."""
 
 
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
-        ("buy silver", ["buy Silver"]),
-        ("  BUY   si ", ["buy Silver"]),
-        ("b sm", ["buy Smithy"]),
-        ("e", ["end turn"]),
-        ("p al", ["play all treasures"]),
-        ("buy s", ["buy Silver", "buy Smithy"]),
-        ("p", ["play Village", "play all treasures"]),
-        ("fly", []),
-        ("silver", []),
-        ("end turn now", []),
-        ("", []),
-        ("   ", []),
-    ],
-)
-def test_the_beginnings_of_words_suffice(typed: str, meant: list[str]) -> None:
-    assert fitting(OFFERED, typed) == meant
-
-
-def test_a_whole_text_is_preferred_to_a_beginning() -> None:
-    assert fitting(["sell B3K1", "sell B3"], "SELL  b3") == ["sell B3"]
-    assert fitting(["sell B3K1", "sell B3"], "sell b") == ["sell B3K1", "sell B3"]
+@pytest.mark.parametrize("case", TWIN["cases"], ids=lambda case: case["typed"])
+def test_a_whole_text_or_the_beginnings_of_words(case: dict[str, Any]) -> None:
+    assert fitting(TWIN["offered"], case["typed"]) == case["meant"]
 
 
 def test_a_number_is_whole_or_wrong() -> None:

@@ -159,7 +159,9 @@ class Fuzzer:
             "move": {"version": version, "number": dice.randrange(3), "texts": [text] * dice.randrange(1, 4)},
             "undo": {"version": version},
             "answer_undo": {"agree": dice.random() < 0.5},
-            "why": {"text": text},
+            "why": dice.choice(
+                [{"move": {"verb": text}}, {"move": {"verb": "buy", "thing": text, "place": ""}}, {"typed": text}, {}]
+            ),
             "hint": {},
             "say": {"text": text},
             "take_back": {},

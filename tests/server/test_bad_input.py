@@ -52,7 +52,7 @@ almost: st.SearchStrategy[Json] = st.one_of(
         texts=st.lists(texts, max_size=3),
         tokens=st.lists(st.none() | st.integers(), max_size=3),
     ),
-    fields(type=st.just("why"), id=ids, text=texts),
+    fields(type=st.just("why"), id=ids, typed=texts, move=st.none() | fields(verb=texts, thing=texts, place=texts)),
     fields(type=st.just("hello"), protocol=st.integers(0, 4), table=st.text(max_size=12), token=st.none() | texts),
     fields(type=st.just("undo"), id=ids, version=st.integers(0, 5)),
     fields(type=st.just("answer_undo"), id=ids, agree=st.booleans()),

@@ -44,6 +44,9 @@ class Odd(TypedDict):
 ChessEvent = Check | Mate
 
 
+VERBS = ["capture", "move"]
+
+
 def module(**types: object) -> ModuleType:
     made = ModuleType("demesne.games.chess.view_types")
     vars(made).update(types)
@@ -51,7 +54,7 @@ def module(**types: object) -> ModuleType:
 
 
 def test_typed_dicts_become_types_with_their_docstrings() -> None:
-    text = game_types.typescript("chess", module(Zone=Zone, Piece=Piece, ChessView=ChessView))
+    text = game_types.typescript("chess", module(Zone=Zone, Piece=Piece, ChessView=ChessView), VERBS)
     assert "from src/demesne/games/chess/view_types.py. Do not edit." in text
     assert "export type Zone =\n  | 'hand'\n  | 'deck';\n" in text
     assert "/** A piece\n * on the board. */\nexport type Piece = {\n  name: string;\n  where: Zone | null;\n" in text
@@ -62,13 +65,22 @@ def test_typed_dicts_become_types_with_their_docstrings() -> None:
 
 
 def test_events_are_told_apart_by_their_kind() -> None:
-    text = game_types.typescript("chess", module(Check=Check, Mate=Mate, ChessEvent=ChessEvent))
+    text = game_types.typescript("chess", module(Check=Check, Mate=Mate, ChessEvent=ChessEvent), VERBS)
     assert "export interface Check extends GameEvent {\n  event: 'check';\n  by?: string;\n}\n" in text
     assert "export type ChessEvent =\n  | Check\n  | Mate;\n" in text
 
 
+def test_a_move_has_one_of_the_verbs_of_the_rules() -> None:
+    text = game_types.typescript("chess", module(), VERBS)
+    assert "export type ChessVerb =\n  | 'capture'\n  | 'move';\n" in text
+    assert "export interface ChessMove extends MoveOption {\n  verb: ChessVerb;\n}\n" in text
+    assert "  details: Record<string, unknown>;\n  moves: ChessMove[];\n" in text
+    assert "  move: ChessMove;\n" in text
+    assert {"buy", "end turn"} <= set(game_types.verbs("dominion"))
+
+
 def test_what_a_game_does_not_type_stays_open() -> None:
-    text = game_types.typescript("chess", module())
+    text = game_types.typescript("chess", module(), VERBS)
     assert "import type { CardInfo } from '../../lib/api';\n" in text
     assert "  card: CardInfo;\n" in text
     assert "  view: View;\n" in text
@@ -77,7 +89,7 @@ def test_what_a_game_does_not_type_stays_open() -> None:
 
 def test_a_type_without_a_spelling_is_an_error() -> None:
     with pytest.raises(TypeError, match="no spelling in TypeScript"):
-        game_types.typescript("chess", module(Odd=Odd))
+        game_types.typescript("chess", module(Odd=Odd), VERBS)
 
 
 def test_a_game_is_named_as_a_type() -> None:

@@ -188,7 +188,7 @@ class Witness:
         ]
         for type in ("resync", "hint", "ping"):
             self.player.ask(type)
-        self.player.ask("why", text="buy Province")
+        self.player.ask("why", move={"verb": "buy", "thing": "Province"})
 
     def _get(self, path: str) -> None:
         answer = self.person.ask("GET", path)

@@ -120,7 +120,7 @@ def test_what_is_stored_is_what_was_played(two: tuple[Player, Player]) -> None:
         ('{"type": "move", "id": 1, "number": 1, "texts": ["ready"], "tokens": [1]}', "stale"),
         ('{"type": "move", "id": 1, "number": 1, "texts": ["buy Province"]}', "illegal"),
         ('{"type": "why", "id": 1}', "malformed"),
-        ('{"type": "hello", "protocol": 3, "table": "abcdefgh"}', "refused"),
+        ('{"type": "hello", "protocol": 4, "table": "abcdefgh"}', "refused"),
         ('{"type": "take_back", "id": 1}', "refused"),
         ('{"type": "answer_undo", "id": 1, "agree": true}', "refused"),
         ('{"type": "undo", "id": 1, "version": 0}', "refused"),
@@ -147,11 +147,11 @@ def test_before_hello_nothing_is_answered(guest: Come) -> None:
         assert player.ask("ping")["code"] == "no_hello"
         player.send({"type": "hello", "protocol": 99, "table": table})
         assert player.until("error")["code"] == "refused"
-        player.send({"type": "hello", "protocol": 3, "table": "nosuchtable"})
+        player.send({"type": "hello", "protocol": 4, "table": "nosuchtable"})
         assert player.until("error")["code"] == "unknown"
-        player.send({"type": "hello", "protocol": 3, "table": table, "token": "y" * 43})
+        player.send({"type": "hello", "protocol": 4, "table": table, "token": "y" * 43})
         assert player.until("error")["code"] == "no_token"
-        player.send({"type": "hello", "protocol": 3, "table": table, "token": ann.token})
+        player.send({"type": "hello", "protocol": 4, "table": table, "token": ann.token})
         assert player.until("snapshot")["seat"] == 0
 
 
@@ -251,16 +251,35 @@ def test_the_rules_say_why_not(guest: Come, lacking_honey: tuple[Player, Player]
     ann, bob = lacking_honey
     lacking = "honey"
     assert (ann.view or {})["hand"][3] == 0
-    assert ann.ask("why", text=f"swap {lacking}") == {
+    asked = {"verb": "swap", "thing": lacking}
+    assert ann.ask("why", move=asked) == {
         "type": "reason",
         "id": ann.last_id,
+        "move": f"swap {lacking}",
         "text": f"you have no {lacking}",
     }
-    assert ann.ask("why", text="ready")["text"] == ""
-    assert ann.ask("why", text="no such move")["text"] == ""
+    assert ann.ask("why", typed=f" SWAP  {lacking}")["move"] == f"swap {lacking}"
+    assert ann.ask("why", move={"verb": "ready"})["text"] == ""
     with closing(guest("Eve").sit_down(ann.table)) as eve:
-        assert eve.ask("why", text=f"swap {lacking}")["text"] == ""
-    assert bob.ask("why", text="lay apple")["text"] == ""
+        assert eve.ask("why", move=asked)["text"] == ""
+    assert bob.ask("why", move={"verb": "lay", "thing": "apple"})["text"] == ""
+
+
+def test_a_move_that_the_game_has_not_is_told_and_nothing_lost(two: tuple[Player, Player]) -> None:
+    ann, _ = two
+    before = (ann.hash, ann.version)
+    for asked in (
+        {"move": {"verb": "fly"}},
+        {"move": {"verb": "swap", "thing": "SWAP"}},
+        {"typed": "fly"},
+        {"typed": "s"},
+    ):
+        refusal = ann.ask("why", **asked)
+        assert (refusal["type"], refusal["code"]) == ("error", "unknown")
+        assert "Market Day has no move '" in refusal["message"]
+    assert ann.ask("why")["code"] == "malformed"
+    assert ann.ask("resync")["hash"] == before[0]
+    assert ann.ask("why", move={"verb": "ready"})["type"] == "reason"
 
 
 def test_chat_reaches_everybody_and_stays(guest: Come, two: tuple[Player, Player]) -> None:

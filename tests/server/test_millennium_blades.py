@@ -100,7 +100,7 @@ def refused(player: Player, text: str) -> str:
     player.catch_up()
     assert (answer["type"], answer["code"]) == ("error", "illegal"), answer
     assert (player.hash, player.version, question(player)) == before
-    reason: str = player.ask("why", text=text)["text"]
+    reason: str = player.ask("why", typed=text)["text"]
     assert reason
     assert reason in answer["message"]
     return reason

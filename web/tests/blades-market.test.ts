@@ -1,12 +1,27 @@
+import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
+import Collection from '../src/games/millennium-blades/Collection.svelte';
+import { Desk } from '../src/games/millennium-blades/desk.svelte';
 import { classOf, described, designOf, fits, infoOf, inside, sorted } from '../src/games/millennium-blades/cards';
 import { freshCards } from '../src/games/millennium-blades/fresh';
 import { numbered, settle } from '../src/games/millennium-blades/slots';
 import { hadAgreed, sideInWords } from '../src/games/millennium-blades/trays';
+import { keyOf, type Parts } from '../src/lib/moves';
 import type { MillenniumBladesCard, MillenniumBladesEvent } from '../src/games/millennium-blades/view_types';
 
 function card(name: string, star: number, symbols: string[], sets: string[], kind = 'Single'): MillenniumBladesCard {
-  return { name, kind, star, symbols, rarity: 'Core', sets, copies: sets.map(() => 2), text: 'Score: Gain 8 RP.', flavour: '' };
+  return {
+    name,
+    kind,
+    star,
+    symbols,
+    rarity: 'Core',
+    sets,
+    copies: sets.map(() => 2),
+    triggers: ['Score'],
+    text: 'Score: Gain 8 RP.',
+    flavour: '',
+  };
 }
 const ember = card('Ember', 1, ['Fire', 'Animal'], ['First Print', 'Bonfire Club']);
 const otter = card('Otter', 4, ['Water', 'Animal'], ['First Print']);
@@ -88,5 +103,53 @@ describe('events', () => {
     const side = { cards: ['Otter'], money: 2, friends: [1, 0, 0], wish: 'nothing', agreed: false, value: 6 };
     expect(sideInWords(side)).toBe('Otter, M$2 and friendship +1');
     expect(sideInWords({ ...side, cards: [], money: 0, friends: [0, 0, 0] })).toBe('nothing');
+  });
+});
+
+describe('a collection', () => {
+  const wild = card('Blank Proof', 2, [], ['First Print']);
+  const known = new Map([ember, otter, wild].map((each) => [each.name, each]));
+  const own = {
+    binder: ['Otter', 'Otter', 'Ember'],
+    collections: [
+      { place: '', cards: ['Ember', 'Blank Proof'], vp: 2, symbols: ['Fire', 'Animal'] },
+      { place: '2', cards: ['Blank Proof'], vp: 0, symbols: null },
+    ],
+    collected: [2, 8],
+    sale: { Otter: 5, Ember: 2 },
+    peek: 1,
+  };
+  const moves = [
+    { code: 1, text: 'collect Otter', verb: 'collect', thing: 'Otter', place: '', times: 1, token: null },
+    { code: 2, text: 'collect Ember in 2', verb: 'collect', thing: 'Ember', place: '2', times: 1, token: null },
+  ];
+  const view = { own, players: [], seat: 0, question: { prompt: 'build', details: {} } };
+  const table = {
+    cards: known,
+    moves,
+    find: (parts: Parts) => moves.find((move) => keyOf(move) === keyOf(parts)),
+    advises: () => false,
+    picks: { count: () => 0 },
+  };
+  const desk = new Desk(
+    () => table as never,
+    () => view as never,
+  );
+
+  it('with a wild card tells the symbols that the rules tell, and its sizes', () => {
+    const { container } = render(Collection, { table: table as never, own: own as never, desk });
+    const heads = [...container.querySelectorAll('h2')].map((each) => each.textContent.replace(/\s+/g, ' ').trim());
+    expect(heads).toEqual(['Collection 1 2 VP 2/8, Fire or Animal', 'Collection 2 0 VP 1/8, any symbol']);
+    expect([...container.querySelectorAll('.extend')].map((each) => each.textContent)).toEqual([
+      'Would extend it: Otter 4★',
+      'Would extend it: Ember 1★',
+    ]);
+  });
+
+  it('takes cards by the names of its place, and cards are sold for what the rules tell', () => {
+    const labels = (zone: 'binder' | 'store', name: string, at = '') => desk.actions({ zone, card: name, at });
+    expect(labels('binder', 'Otter').map(({ label }) => label)).toEqual(['Deck', 'Collect in 1', 'Collect in 2', 'Sell M$5']);
+    expect(desk.moves({ zone: 'binder', card: 'Ember', at: '' }).map(({ text }) => text)).toEqual(['collect Ember in 2']);
+    expect(labels('store', 'First Print', '3')[0]!.steps).toEqual([{ verb: 'buy', thing: 'pack', place: '3' }]);
   });
 });

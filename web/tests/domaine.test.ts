@@ -1,21 +1,12 @@
+import { fireEvent, render } from '@testing-library/svelte';
+import { flushSync } from 'svelte';
 import { domaine } from '../src/games/domaine';
+import Board from '../src/games/domaine/Board.svelte';
 import { describe, expect, it } from 'vitest';
-import {
-  cellOf,
-  edgeOf,
-  EDGES,
-  enclosed,
-  isCell,
-  isEdge,
-  nameOf,
-  neighbours,
-  outline,
-  region,
-  sidesOf,
-} from '../src/games/domaine/geometry';
+import { cellOf, edgeOf, EDGES, isCell, isEdge, nameOf, neighbours, outline, sidesOf } from '../src/games/domaine/geometry';
 import { landAt } from '../src/games/domaine/land';
 import { phase } from '../src/games/domaine/phase';
-import type { DomaineEvent, DomaineView } from '../src/games/domaine/view_types';
+import type { DomaineEvent, DomaineMove, DomaineView } from '../src/games/domaine/view_types';
 import { question, spot } from './moves';
 
 /** A corner of meadow with a village and a forest, one red castle in it and a blue one outside. */
@@ -34,7 +25,11 @@ function view(
     to_act: [0],
     over: false,
     outcome: null,
-    question: question('borders', { left: 2 }, ['border a1-b1', 'border c1-d1', 'border a1-a2'].map(spot)),
+    question: question(
+      'borders',
+      { left: 2 },
+      ['border a1-b1', 'border c1-d1', 'border a1-a2'].map((text) => spot<DomaineMove>(text)),
+    ),
     phase: 'play',
     turn: { seat: 0 },
     board: rows,
@@ -86,47 +81,11 @@ describe('the board', () => {
     expect(['l12', 'chancery', ''].some(isEdge)).toBe(false);
   });
 
-  it('finds what borders enclose', () => {
-    expect(region(0, new Set()).size).toBe(144);
-    expect(region(0, new Set(['a1-b1', 'a1-a2'])).size).toBe(1);
-  });
-});
-
-describe('previews', () => {
-  it('shows the domaine a border would close, and its points', () => {
-    const before = view(['a1-a2', 'b1-b2', 'c1-c2']);
-    expect(enclosed(before, [])).toEqual([]);
-    const found = enclosed(before, ['c1-d1']);
-    expect(found.map((area) => [area.colour, area.cells.size, area.points])).toEqual([
-      [0, 3, 4],
-      [1, 141, 0],
-    ]);
-  });
-
-  it('counts a monopoly that is completed, as the server says it counts', () => {
-    const before = { ...view(['a1-a2', 'b1-b2', 'c1-c2']), monopoly: { mines: 2, points: 7 } };
-    before.board[0] = 'MGGMMMMMMMMM';
-    expect(enclosed(before, ['c1-d1'])[0]!.points).toBe(7);
-  });
-
-  it('closes nothing where two castles share the land', () => {
-    const before = view(
-      ['a1-a2', 'b1-b2', 'c1-c2'],
-      [
-        ['a1', 0],
-        ['c1', 1],
-        ['l12', 1],
-        ['l1', 0],
-      ],
-    );
-    expect(enclosed(before, ['c1-d1'])).toEqual([]);
-  });
-
   it('draws an outline of edge pieces', () => expect(outline(new Set([0]), 10).match(/M/g)).toHaveLength(4));
 });
 
 describe('the header', () => {
-  const asked = (prompt: string) => ({ ...view([]), question: question(prompt, {}) });
+  const asked = (prompt: string) => ({ ...view([]), question: question<Record<string, never>, DomaineMove>(prompt, {}) });
 
   it('tells turn and phase', () => {
     expect(phase({ ...view([]), phase: 'setup' }, [])).toBe('set-up, placing castles');
@@ -157,5 +116,79 @@ describe('what people say', () => {
     expect(said('deserter i10')).toBe('win over the knight on i10');
     expect(said('border a1-b1, done')).toBe('border a1-b1, done');
     expect(said('draw')).toBe('draw a card');
+  });
+});
+
+describe('the board while borders are placed', () => {
+  const closes = { 'c1-d1': [{ castle: 'a1', colour: 0, cells: ['a1', 'b1', 'c1'], points: 4 }] };
+
+  /** A board that asks for a border, and what it says below. */
+  function shown(asked: DomaineView) {
+    const said: string[] = [];
+    const moves = asked.question!.moves;
+    const none = { of: () => undefined, askSoon: () => undefined, forbid: () => undefined };
+    const table = {
+      moves,
+      options: moves,
+      question: 'q',
+      shownEvents: [],
+      advises: () => false,
+      reasons: none,
+      reason: () => 'A border is there already.',
+      nameOf: () => 'Ada',
+    };
+    const { container } = render(Board, { table: table as never, view: asked, say: (text: string) => said.push(text) });
+    const look = async (edge: string) => {
+      await fireEvent.pointerEnter(container.querySelector(`[aria-label^="border ${edge}"], [aria-label^="${edge},"]`)!);
+      flushSync();
+      return said.at(-1);
+    };
+    return { container, look };
+  }
+
+  it('shows what a border would close, as the rules tell, and its points', async () => {
+    const asked = view(['a1-a2', 'b1-b2', 'c1-c2']);
+    asked.question!.details = { left: 2, closes };
+    const { container, look } = shown(asked);
+    expect(await look('a1-b1')).toBe('Closes nothing yet.');
+    expect(container.querySelectorAll('.preview rect')).toHaveLength(0);
+    expect(await look('c1-d1')).toBe('Closes a domaine of 3 for Ada: +4 points');
+    expect(container.querySelectorAll('.preview rect')).toHaveLength(3);
+  });
+
+  it('names barred edges by the parts of their move', () => {
+    const { container } = shown(view([]));
+    expect(container.querySelector('[aria-label^="a2-a3,"]')!.getAttribute('data-wish')).toBe('border||a2-a3');
+    expect(container.querySelector('[aria-label="border c1-d1"]')!.getAttribute('data-move')).toBe('border c1-d1');
+  });
+});
+
+describe('the board while castles are placed', () => {
+  it('offers the castle first, which holds its moves, then the places of the knight', async () => {
+    const castle = (place: string, thing: string, code: number): DomaineMove => ({
+      ...spot<DomaineMove>('castle', code),
+      text: `castle ${place} knight ${thing}`,
+      thing,
+      place,
+    });
+    const moves = [castle('a1', 'b1', 1), castle('a1', 'a2', 2), castle('c1', 'b1', 3)];
+    const asked = { ...view([], []), question: question('castle', {}, moves) };
+    const table = {
+      moves,
+      options: moves,
+      question: 'q',
+      shownEvents: [],
+      advises: (...some: DomaineMove[]) => some.includes(moves[1]!),
+      reasons: { askSoon: () => undefined, forbid: () => undefined },
+      reason: () => '',
+    };
+    const { container } = render(Board, { table: table as never, view: asked, say: () => undefined });
+    const first = container.querySelector('[aria-label^="Castle on a1"]')!;
+    expect(first.getAttribute('data-holds')).toBe('castle a1 knight b1|castle a1 knight a2');
+    expect(first.hasAttribute('data-advised')).toBe(true);
+    expect(container.querySelector('[data-move]')).toBeNull();
+    await fireEvent.click(first);
+    const second = [...container.querySelectorAll('[data-move]')].map((each) => each.getAttribute('data-move'));
+    expect(second).toEqual(['castle a1 knight b1', 'castle a1 knight a2']);
   });
 });

@@ -4,7 +4,7 @@ import { dominion } from '../src/games/dominion';
 import { hues, icon } from '../src/games/dominion/art';
 import Pile from '../src/games/dominion/Pile.svelte';
 import { isButton, isEarly, moveOn, wished } from '../src/games/dominion/view';
-import type { DominionCard, DominionDetails, DominionEvent, DominionView, Player } from '../src/games/dominion/view_types';
+import type { DominionCard, DominionDetails, DominionEvent, DominionMove, DominionView, Player } from '../src/games/dominion/view_types';
 import { option, question } from './moves';
 
 const PLAYER: Player = {
@@ -38,6 +38,8 @@ const MOAT: DominionCard = {
   rulings: [],
 };
 
+const move = (text: string): DominionMove => option(text);
+
 function asking(prompt: string, texts: string[], details: DominionDetails = {}, changes: Partial<DominionView> = {}): DominionView {
   return {
     game: 'dominion',
@@ -45,7 +47,7 @@ function asking(prompt: string, texts: string[], details: DominionDetails = {}, 
     to_act: [0],
     over: false,
     outcome: null,
-    question: question(prompt, details, texts.map(option)),
+    question: question(prompt, details, texts.map(move)),
     editions: { Base: 'second' },
     kingdom: ['Moat', 'Militia'],
     turn: { seat: 0, number: 1, phase: 'action', actions: 1, buys: 1, coins: 3, extra: false },
@@ -65,16 +67,16 @@ describe('moves of Dominion', () => {
   it('puts every move where its card lies', () => {
     const texts = ['play Copper', 'buy Copper', 'end turn'];
     const view = asking('buy phase', texts, {}, { zones: { 'play Copper': 'hand', 'buy Copper': 'supply' } });
-    const moves = texts.map(option);
-    expect(moves.map((move) => isButton(view, move))).toEqual([false, false, true]);
-    expect(moveOn(view, moves, 'hand', 'Copper')).toBe('play Copper');
-    expect(moveOn(view, moves, 'supply', 'Copper')).toBe('buy Copper');
+    const moves = texts.map(move);
+    expect(moves.map((each) => isButton(view, each))).toEqual([false, false, true]);
+    expect(moveOn(view, moves, 'hand', 'Copper')?.text).toBe('play Copper');
+    expect(moveOn(view, moves, 'supply', 'Copper')?.text).toBe('buy Copper');
     expect(moveOn(view, moves, 'supply', 'Gold')).toBeUndefined();
   });
 
   it('asks about cards looked at where they lie, not in the hand', () => {
     const view = asking('sentry trashes', ['trash Copper', 'done'], {}, { zones: { 'trash Copper': 'looking' } });
-    expect(moveOn(view, [option('trash Copper')], 'looking', 'Copper')).toBe('trash Copper');
+    expect(moveOn(view, [option('trash Copper')], 'looking', 'Copper')?.text).toBe('trash Copper');
     expect(moveOn(view, [option('trash Copper')], 'hand', 'Copper')).toBeUndefined();
   });
 
@@ -94,11 +96,11 @@ describe('moves of Dominion', () => {
 describe('what cannot be done', () => {
   it('is asked about in the words of what can be done there', () => {
     const buying = asking('buy phase', ['buy Copper', 'end turn'], {}, { zones: { 'buy Copper': 'supply' } });
-    const moves = ['buy Copper', 'end turn'].map((text) => option(text));
-    expect(wished(buying, moves, 'supply', 'Gold')).toBe('buy Gold');
-    expect(wished(buying, moves, 'hand', 'Moat')).toBe('play Moat');
+    const moves = ['buy Copper', 'end turn'].map(move);
+    expect(wished(buying, moves, 'supply', 'Gold')).toEqual({ verb: 'buy', thing: 'Gold' });
+    expect(wished(buying, moves, 'hand', 'Moat')).toEqual({ verb: 'play', thing: 'Moat' });
     const gaining = asking('workshop', ['gain Copper'], {}, { zones: { 'gain Copper': 'supply' } });
-    expect(wished(gaining, [option('gain Copper')], 'supply', 'Gold')).toBe('gain Gold');
+    expect(wished(gaining, [option('gain Copper')], 'supply', 'Gold')).toEqual({ verb: 'gain', thing: 'Gold' });
   });
 });
 
@@ -140,21 +142,32 @@ describe('a window for reactions', () => {
   });
 });
 
+describe('the button that a player most likely wants', () => {
+  const primary = (...texts: string[]) => dominion.primary!(asking('buy phase', texts));
+
+  it('ends the turn where only what costs nothing is left to buy', () => {
+    expect(primary('buy Copper', 'buy Curse', 'end turn')).toBe('end turn');
+    expect(primary('buy Copper', 'buy Gold', 'end turn')).toBeNull();
+    expect(primary('play Moat', 'end actions')).toBeNull();
+    expect(primary('play all treasures', 'play Copper', 'end turn')).toBe('play all treasures');
+  });
+});
+
 describe('a purchase', () => {
   it('is early while Treasures are in hand', () => {
-    const moves = ['play all treasures', 'play Copper', 'buy Copper', 'end turn'].map((text) => option(text));
-    expect(isEarly(moves, 'buy Copper')).toBe(true);
-    expect(isEarly(moves.slice(1), 'buy Copper'), 'where their order matters, all at once is not on offer').toBe(true);
+    const moves = ['play all treasures', 'play Copper', 'buy Copper', 'end turn'].map(move);
+    expect(isEarly(moves, move('buy Copper'))).toBe(true);
+    expect(isEarly(moves.slice(1), move('buy Copper')), 'where their order matters, all at once is not on offer').toBe(true);
     expect(isEarly(moves, undefined)).toBe(false);
-    expect(isEarly(moves.slice(2), 'buy Copper')).toBe(false);
-    expect(isEarly([option('gain Copper'), option('play all treasures')], 'gain Copper')).toBe(false);
+    expect(isEarly(moves.slice(2), move('buy Copper'))).toBe(false);
+    expect(isEarly([move('gain Copper'), move('play all treasures')], move('gain Copper'))).toBe(false);
   });
 
   it('that is early is marked, so that the keyboard does not begin there', () => {
     const shown = (options: string[]) => {
       const table = { options: options.map((text) => option(text)), cards: new Map(), numbers: new Map(), advises: () => false };
       const pile = { card: 'Copper', cost: 0, left: 46, tokens: 0 };
-      const { container } = render(Pile, { table: table as never, pile: pile as never, move: 'buy Copper', wish: '' });
+      const { container } = render(Pile, { table: table as never, pile: pile as never, move: move('buy Copper'), wish: { verb: 'buy' } });
       return container.querySelector('[data-move]')!.hasAttribute('data-early');
     };
     expect(shown(['play all treasures', 'buy Copper'])).toBe(true);

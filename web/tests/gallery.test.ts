@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ends, filtersOf, fits, sorted, spanned, valuesOf } from '../src/gallery/filter';
+import { ends, filtersOf, fits, sorted, spanned, valuesOf, type Wanted } from '../src/gallery/filter';
 import type { CardInfo } from '../src/lib/api';
+import twin from './card_filter.json';
 
 /** Cards as two games have them: one kind or several, a set or sets. */
 const FOX: CardInfo & Record<string, unknown> = {
@@ -10,6 +11,7 @@ const FOX: CardInfo & Record<string, unknown> = {
   symbols: ['Fire', 'Animal'],
   rarity: 'Core',
   sets: ['First Print', 'Bonfire Club'],
+  triggers: ['Play', 'Score'],
   text: 'Play: Flip a card. Score: Gain 3 RP. Play: Gain 1 RP.',
 };
 const BOX: CardInfo & Record<string, unknown> = {
@@ -19,12 +21,19 @@ const BOX: CardInfo & Record<string, unknown> = {
   symbols: ['Animal'],
   rarity: 'Gold',
   sets: ['First Print'],
+  triggers: [],
   text: '',
 };
 const MILITIA: CardInfo = { name: 'Militia', cost: 4, kinds: ['Action', 'Attack'], set: 'Base', text: '+$2. Others discard.' };
 const MOAT: CardInfo = { name: 'Moat', cost: 2, kinds: ['Action', 'Reaction'], set: 'Base', text: '+2 Cards.' };
 
 describe('the filters of a gallery', () => {
+  // tests/cli/test_card_filter.py holds the command line to the same cases.
+  it.each(twin.cases)('finds what fits $wanted', ({ wanted, found }) => {
+    const cards: CardInfo[] = twin.cards;
+    expect(cards.filter((card) => fits(card, wanted as unknown as Wanted[])).map(({ name }) => name)).toEqual(found);
+  });
+
   it('reads each game’s own fields', () => {
     expect(valuesOf(FOX, 'set')).toEqual(['First Print', 'Bonfire Club']);
     expect(valuesOf(MOAT, 'set')).toEqual(['Base']);

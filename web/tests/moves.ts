@@ -2,23 +2,23 @@
 import type { MoveOption, Question } from '../src/lib/protocol';
 
 /** `buy Silver`: what begins with a capital is the thing. */
-export function option(text: string, code = 0): MoveOption {
+export function option<M extends MoveOption>(text: string, code = 0): M {
   const [, verb = text, thing = ''] = /^([a-z ]+?) ([A-Z].*)$/.exec(text) ?? [];
-  return { code, text, verb, thing, place: '', times: 1, token: null };
+  return { code, text, verb, thing, place: '', times: 1, token: null } as M;
 }
 
 /** `border a1-b1`: the last word is the place. */
-export function spot(text: string, code = 0): MoveOption {
+export function spot<M extends MoveOption>(text: string, code = 0): M {
   const [verb = text, place = ''] = text.split(' ');
-  return { code, text, verb, thing: '', place, times: 1, token: null };
+  return { code, text, verb, thing: '', place, times: 1, token: null } as M;
 }
 
 /** A question for one move. */
-export function question<D extends Record<string, unknown>>(
+export function question<D extends Record<string, unknown>, M extends MoveOption>(
   prompt: string,
   details: D,
-  moves: MoveOption[] = [],
-): Question & { details: D } {
+  moves: M[] = [],
+): Question & { details: D; moves: M[] } {
   return { number: 0, prompt, source: prompt, details, picks: null, moves };
 }
 

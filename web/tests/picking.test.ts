@@ -1,3 +1,4 @@
+import { option } from './moves';
 import { describe, expect, it } from 'vitest';
 import { givesUp, progress, type Picking } from '../src/lib/picking';
 
@@ -7,6 +8,7 @@ const picking = (range: Partial<Picking>): Picking => ({
   least: 0,
   most: 3,
   done: 'done',
+  ending: option('done'),
   independent: true,
   ...range,
 });

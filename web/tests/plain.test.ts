@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientOf } from '../src/games';
-import { byVerb, factsOf, inOneLine, rest, spaced } from '../src/games/plain/facts';
+import { byVerb, factsOf, inOneLine, spaced } from '../src/games/plain/facts';
 import type { View } from '../src/lib/protocol';
 import { option, question } from './moves';
 
@@ -31,7 +31,7 @@ describe('a game without a client of its own', () => {
   });
 
   it('groups its moves by verb, and has words as buttons', () => {
-    expect(byVerb(MOVES).map(([verb, moves]) => [verb, moves.map(rest)])).toEqual([
+    expect(byVerb(MOVES).map(([verb, moves]) => [verb, moves.map((move) => move.thing)])).toEqual([
       ['swap', ['Apple', 'Bread']],
       ['offer', ['Apple']],
     ]);

@@ -7,7 +7,7 @@ import type { ClientMessage, GameInfo, Question, Snapshot, TableInfo, View } fro
 import { prefs } from '../src/lib/prefs.svelte';
 import { TableSession } from '../src/lib/table.svelte';
 import { joined } from '../src/lib/wording';
-import { option, picksOf, question } from './moves';
+import { option, picksOf, question, spot } from './moves';
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -178,14 +178,14 @@ describe('a table', () => {
     expect(moves()).toHaveLength(1);
     expect(table.tidings).not.toBe('');
     FakeSocket.last.hear(update(4, view(['buy Silver', 'end turn']), 1));
-    table.choose('buy Silver');
+    table.choose(option('buy Silver'));
     expect(table.tidings).toBe('');
   });
 
   it('sends a move once and waits for its answer', () => {
     const table = sit(view(['buy Silver', 'end turn']));
-    table.choose('buy Silver');
-    table.choose('buy Silver');
+    table.choose(option('buy Silver'));
+    table.choose(option('buy Silver'));
     expect(moves()).toEqual([{ type: 'move', id: 1, version: 3, number: 0, texts: ['buy Silver'], tokens: [null] }]);
     expect(table.waiting).toBe(true);
     FakeSocket.last.hear(update(4, view(['end turn', 'buy Copper']), 1));
@@ -211,7 +211,7 @@ describe('a table', () => {
     const asked = view(['swap apple', 'ready'], { number: 7 });
     asked.question!.moves[0]!.token = 12;
     const table = sit(asked);
-    table.choose('swap apple');
+    table.choose(option('swap apple'));
     expect(moves()[0]).toMatchObject({ number: 7, texts: ['swap apple'], tokens: [12] });
   });
 
@@ -287,7 +287,7 @@ describe('a table', () => {
 
   it('shows why the server refused', () => {
     const table = sit(view(['end turn', 'buy Copper']));
-    table.choose('buy Copper');
+    table.choose(option('buy Copper'));
     FakeSocket.last.hear({ type: 'error', id: 1, code: 'illegal', message: 'no such move' });
     expect(table.waiting).toBe(false);
     expect(table.refusal).toBe('No such move');
@@ -297,8 +297,8 @@ describe('a table', () => {
 describe('several things', () => {
   it('are gathered and sent whole, in the order of the clicks', () => {
     const table = sit(cellar({ details: { picked: 0 } }));
-    table.choose('discard Estate');
-    table.choose('discard Copper');
+    table.choose(option('discard Estate'));
+    table.choose(option('discard Copper'));
     expect(moves()).toEqual([]);
     expect(table.picks.count('discard Copper')).toBe(1);
     expect(table.prompt).toBe('Choose for Cellar: 2 so far');
@@ -308,21 +308,21 @@ describe('several things', () => {
 
   it('need no end where there is no more to pick', () => {
     const table = sit(cellar());
-    for (const text of ['discard Copper', 'discard Estate', 'discard Copper']) table.choose(text);
+    for (const text of ['discard Copper', 'discard Estate', 'discard Copper']) table.choose(option(text));
     table.confirm();
     expect(moves()[0]).toMatchObject({ texts: ['discard Copper', 'discard Estate', 'discard Copper'] });
   });
 
   it('are as many as the rules want, those that they hold among them', () => {
     const table = sit(cellar({ picks: picksOf({ least: 2, most: 2, picked: ['discard Estate'] }) }));
-    table.choose('discard Copper');
+    table.choose(option('discard Copper'));
     expect(moves()[0]).toMatchObject({ texts: ['discard Copper'] });
   });
 
   it('may be none', () => {
     const table = sit(cellar());
     expect(texts(table)).toEqual(['discard Copper', 'discard Estate', 'done']);
-    table.choose('done');
+    table.choose(option('done'));
     expect(moves()[0]).toMatchObject({ texts: ['done'] });
   });
 
@@ -330,42 +330,42 @@ describe('several things', () => {
     const table = sit(
       view(['discard Copper', 'discard Estate'], { picks: picksOf({ least: 2, most: 2 }), times: { 'discard Copper': 2 } }),
     );
-    table.choose('discard Copper');
+    table.choose(option('discard Copper'));
     table.confirm();
     expect(texts(table)).not.toContain('done');
     expect(moves()).toEqual([]);
-    table.choose('discard Estate');
+    table.choose(option('discard Estate'));
     table.confirm();
     expect(moves()[0]).toMatchObject({ texts: ['discard Copper', 'discard Estate'] });
   });
 
   it('let go of one that is chosen once too often', () => {
     const table = sit(cellar());
-    for (const text of ['discard Copper', 'discard Copper', 'discard Estate', 'discard Estate']) table.choose(text);
+    for (const text of ['discard Copper', 'discard Copper', 'discard Estate', 'discard Estate']) table.choose(option(text));
     expect(table.picks.texts).toEqual(['discard Copper', 'discard Copper']);
   });
 
   it('say why one too many is not taken', () => {
     const table = sit(cellar({ picks: picksOf({ most: 2 }) }));
-    for (const text of ['discard Copper', 'discard Copper', 'discard Estate']) table.choose(text);
+    for (const text of ['discard Copper', 'discard Copper', 'discard Estate']) table.choose(option(text));
     expect(table.picks.texts).toEqual(['discard Copper', 'discard Copper']);
     expect(table.refusal).toContain('let go of one');
   });
 
   it('change places where one at most is allowed', () => {
     const table = sit(cellar({ picks: picksOf({ most: 1 }) }));
-    table.choose('discard Copper');
-    table.choose('discard Estate');
+    table.choose(option('discard Copper'));
+    table.choose(option('discard Estate'));
     expect(table.picks.texts).toEqual(['discard Estate']);
   });
 
   it('go one by one where a pick changes what is legal', () => {
     const table = sit(view(['border a1-b1', 'border c1-d1'], { picks: picksOf({ least: 1, independent: false }) }));
-    table.choose('border c1-d1');
+    table.choose(spot('border c1-d1'));
     expect(moves()[0]).toMatchObject({ texts: ['border c1-d1'] });
     const picks = picksOf({ least: 1, independent: false, picked: ['border c1-d1'] });
     FakeSocket.last.hear(update(4, view(['border a1-b1', 'done'], { picks }), 1));
-    table.choose('done');
+    table.choose(option('done'));
     expect(moves()[1]).toMatchObject({ version: 4, texts: ['done'] });
   });
 });
@@ -375,8 +375,8 @@ describe('half-made picks', () => {
 
   it('outlive the moves of others while the question has the same number', () => {
     const table = sit(cellar({ number: 4 }));
-    table.choose('discard Estate');
-    table.choose('discard Copper');
+    table.choose(option('discard Estate'));
+    table.choose(option('discard Copper'));
     FakeSocket.last.hear(update(4, cellar({ number: 4 }), null, [BOUGHT]));
     FakeSocket.last.hear(update(9, cellar({ number: 4, details: { picked: 0 } }), null, [], 4));
     expect(table.picks.texts).toEqual(['discard Estate', 'discard Copper']);
@@ -388,7 +388,7 @@ describe('half-made picks', () => {
 
   it('lose only what is no longer legal, and say so in one line', () => {
     const table = sit(cellar({ number: 4 }));
-    for (const text of ['discard Estate', 'discard Copper', 'discard Copper']) table.choose(text);
+    for (const text of ['discard Estate', 'discard Copper', 'discard Copper']) table.choose(option(text));
     FakeSocket.last.hear(update(4, view(['discard Copper', 'done'], { number: 4, picks: picksOf({}) }), null, [BOUGHT]));
     expect(table.picks.texts).toEqual(['discard Copper']);
     expect(table.refusal).toBe('Estate and Copper are gone: Heuristic buys Estate.');
@@ -397,7 +397,7 @@ describe('half-made picks', () => {
 
   it('are never sent by themselves', () => {
     const table = sit(cellar({ number: 4 }));
-    table.choose('discard Copper');
+    table.choose(option('discard Copper'));
     FakeSocket.last.hear(update(4, view(['done'], { number: 4, picks: picksOf({}) }), null, [BOUGHT]));
     vi.advanceTimersByTime(5000);
     expect(moves()).toEqual([]);
@@ -406,14 +406,14 @@ describe('half-made picks', () => {
 
   it('do not go over to another question', () => {
     const table = sit(cellar({ number: 4 }));
-    table.choose('discard Copper');
+    table.choose(option('discard Copper'));
     FakeSocket.last.hear(update(4, cellar({ number: 5 })));
     expect([table.picks.texts, table.refusal]).toEqual([[], '']);
   });
 
   it('come back when a question was interrupted by another', () => {
     const table = sit(cellar({ number: 4 }));
-    table.choose('discard Copper');
+    table.choose(option('discard Copper'));
     FakeSocket.last.hear(update(4, view(['reveal Moat', 'done'], { number: 5 })));
     expect(table.picks.texts).toEqual([]);
     FakeSocket.last.hear(update(5, cellar({ number: 4 })));
@@ -428,12 +428,12 @@ describe('half-made picks', () => {
       FakeSocket.last.hear(snapshot(version, shown));
     };
     const table = sit(cellar({ number: 4 }));
-    table.choose('discard Estate');
+    table.choose(option('discard Estate'));
     back(8, cellar({ number: 4 }));
     expect(table.picks.texts).toEqual(['discard Estate']);
     back(9, cellar());
     expect(table.picks.texts).toEqual([]);
-    table.choose('discard Copper');
+    table.choose(option('discard Copper'));
     back(9, cellar());
     expect(table.picks.texts).toEqual(['discard Copper']);
     back(10, cellar());
@@ -442,7 +442,7 @@ describe('half-made picks', () => {
 
   it('stay when the server refuses them', () => {
     const table = sit(cellar({ number: 4 }));
-    table.choose('discard Estate');
+    table.choose(option('discard Estate'));
     table.confirm();
     FakeSocket.last.hear({ type: 'error', id: 1, code: 'stale', message: 'Heuristic was faster' });
     expect(FakeSocket.last.sent.at(-1)).toMatchObject({ type: 'resync' });
@@ -461,60 +461,78 @@ describe('half-made picks', () => {
   });
 });
 
+const GOLD = { verb: 'buy', thing: 'Gold' } as const;
+
+describe('moves', () => {
+  it('are found by their parts', () => {
+    const table = sit(view(['end turn', 'buy Copper']));
+    expect(table.find({ verb: 'buy', thing: 'Copper' })?.text).toBe('buy Copper');
+    expect(table.find({ verb: 'end turn' })?.text).toBe('end turn');
+    expect([table.find(GOLD), table.find({ verb: 'buy' }), table.find({ verb: 'buy', thing: 'Copper', place: '2' })]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    table.attempt({ verb: 'buy', thing: 'Copper' });
+    expect(moves()).toMatchObject([{ texts: ['buy Copper'] }]);
+  });
+});
+
 describe('reasons', () => {
   const whyAsked = () => FakeSocket.last.sent.flatMap((message) => (message.type === 'why' ? [message] : []));
 
   it('come from the server, once for each thing', () => {
     const table = sit(view(['end turn', 'buy Copper']));
-    table.reasons.askSoon('buy Gold');
+    table.reasons.askSoon(GOLD);
     vi.advanceTimersByTime(500);
-    table.reasons.askSoon('buy Gold');
+    table.reasons.askSoon(GOLD);
     vi.advanceTimersByTime(500);
-    expect(whyAsked()).toMatchObject([{ text: 'buy Gold' }]);
-    expect(table.reason('buy Gold')).toBe('');
-    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, text: 'it costs $6, you have $3' });
-    expect(table.reason('buy Gold')).toBe('It costs $6, you have $3.');
-    table.reasons.askSoon('buy Gold');
+    expect(whyAsked()).toMatchObject([{ move: { verb: 'buy', thing: 'Gold', place: '' } }]);
+    expect(table.reason(GOLD)).toBe('');
+    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, move: 'buy Gold', text: 'it costs $6, you have $3' });
+    expect(table.reason(GOLD)).toBe('It costs $6, you have $3.');
+    table.reasons.askSoon(GOLD);
     vi.advanceTimersByTime(500);
     expect(whyAsked()).toHaveLength(1);
   });
 
   it('are asked for only where somebody looks for a while', () => {
     const table = sit(view(['end turn', 'buy Copper']));
-    for (const card of ['Gold', 'Silver', 'Estate']) table.reasons.askSoon(`buy ${card}`);
+    for (const card of ['Gold', 'Silver', 'Estate']) table.reasons.askSoon({ verb: 'buy', thing: card });
     vi.advanceTimersByTime(500);
-    expect(whyAsked()).toMatchObject([{ text: 'buy Estate' }]);
+    expect(whyAsked()).toMatchObject([{ move: { thing: 'Estate' } }]);
   });
 
   it('are asked for anew in another position', () => {
     const table = sit(view(['end turn', 'buy Copper']));
-    table.reasons.askSoon('buy Gold');
+    table.reasons.askSoon(GOLD);
     vi.advanceTimersByTime(500);
     FakeSocket.last.hear(update(4, view(['end turn', 'buy Copper'])));
-    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, text: 'it costs $6, you have $3' });
-    expect(table.reason('buy Gold')).toBe('');
-    table.reasons.askSoon('buy Gold');
+    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, move: 'buy Gold', text: 'it costs $6, you have $3' });
+    expect(table.reason(GOLD)).toBe('');
+    table.reasons.askSoon(GOLD);
     vi.advanceTimersByTime(500);
     expect(whyAsked()).toHaveLength(2);
   });
 
   it('are told with a typed move that is refused', () => {
     const table = sit(view(['end turn', 'buy Copper']));
-    table.choose('buy gold');
+    table.reasons.forbid({ typed: 'b gold' });
+    expect(whyAsked()).toMatchObject([{ typed: 'b gold' }]);
     expect(moves()).toEqual([]);
     expect(table.refusal).toBe('');
-    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, text: 'it costs $6, you have $3' });
-    expect(table.refusal).toBe('“buy gold” is not possible now: it costs $6, you have $3.');
-    table.choose('buy Atlantis');
-    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[1]!.id, text: '' });
+    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, move: 'buy Gold', text: 'it costs $6, you have $3' });
+    expect(table.refusal).toBe('“buy Gold” is not possible now: it costs $6, you have $3.');
+    table.reasons.forbid({ typed: 'buy Atlantis' });
+    FakeSocket.last.hear({ type: 'error', id: whyAsked()[1]!.id, code: 'unknown', message: 'Dominion has no move “buy Atlantis”' });
     expect(table.refusal).toBe('“buy Atlantis” is not possible now. What is possible glows.');
   });
 
   it('are not missed where the server has none', () => {
     const table = sit(view(['end turn', 'buy Copper']));
-    table.choose('buy Gold');
+    table.attempt(GOLD);
     FakeSocket.last.hear({ type: 'error', id: whyAsked()[0]!.id, code: 'too_fast', message: 'too many messages' });
-    expect(table.refusal).toBe('“buy Gold” is not possible now. What is possible glows.');
+    expect(table.refusal).toBe('That is not possible now. What is possible glows.');
   });
 });
 
@@ -542,7 +560,9 @@ describe('a hint', () => {
   it('tells how many copies of a card it means', () => {
     const table = sit(view(['trash Copper', 'trash Estate', 'done']));
     advise('A thin deck.', ['trash Copper', 'trash Copper', 'done']);
-    expect([table.timesAdvised('trash Copper'), table.timesAdvised('trash Estate'), table.timesAdvised(undefined)]).toEqual([2, 0, 0]);
+    expect([table.timesAdvised(option('trash Copper')), table.timesAdvised(option('trash Estate')), table.timesAdvised(undefined)]).toEqual(
+      [2, 0, 0],
+    );
   });
 
   it('of another moment is not read from the position on screen', () => {

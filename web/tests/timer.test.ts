@@ -18,7 +18,7 @@ async function pass(seconds: number): Promise<void> {
 
 it('tells by tone and word that 60, 30 and 10 seconds are left, and that selling ends', async () => {
   const table = { at: null, phase: { left: 62_000, since: Date.now(), speed: 1 } } as unknown as TableSession<MillenniumBladesTypes>;
-  const view = { interval: 2, seconds: 105, to_act: [0, 1] } as unknown as MillenniumBladesView;
+  const view = { interval: 2, market: 'last_sale', seconds: 105, to_act: [0, 1] } as unknown as MillenniumBladesView;
   render(Timer, { table, view });
   const [time, word] = [screen.getByRole('timer'), screen.getByRole('status')];
   expect([time.textContent, word.textContent]).toEqual(['1:02', '']);

@@ -12,6 +12,8 @@ from demesne.core.state import State
 
 _TEXTS: Final[dict[str, dict[str, Move]]] = {}
 """The moves of each game by their texts, made when first needed."""
+_PARTS: Final[dict[str, dict[tuple[str, str, str], Move]]] = {}
+"""The same by verb, thing and place."""
 
 
 class Option:
@@ -101,6 +103,13 @@ class Game:
         if known is None:
             known = _TEXTS[self.name] = {move.text.lower(): move for move in self.moves()}
         return known.get(text)
+
+    def move_of(self, verb: str, thing: str, place: str) -> Move | None:
+        """The move with these parts, legal or not; None if the game has no such move."""
+        known = _PARTS.get(self.name)
+        if known is None:
+            known = _PARTS[self.name] = {(move.verb, move.thing, move.place): move for move in self.moves()}
+        return known.get((verb, thing, place))
 
     def cards(self) -> list[dict[str, object]]:
         """What a player can look up, with our own texts."""

@@ -212,23 +212,26 @@ class Match:
             return options[fits[0]]
         if fits:
             raise AmbiguousMove(f"'{short(text)}' could be {some(fits)}")
-        meant = self._move_meant(text, beginnings)
+        meant = self.move_meant(text, beginnings)
         if meant is None and beginnings and options:
             raise IllegalMove(f"'{short(text)}' is no legal move; legal: {some(list(options))}")
         raise state.refusal(seat, text, meant)
 
-    def _move_meant(self, text: str, beginnings: bool) -> Move | None:
-        """The move of the game that this names, legal or not."""
+    def move_meant(self, text: str, beginnings: bool) -> Move | None:
+        """The move of the game that this names, legal or not. With `beginnings`, those of its words suffice where they fit
+        one move only."""
         exact = self.game.move_called(plain(text))
         if exact is not None or not beginnings:
             return exact
         fits = _texts_like([move.text for move in self.game.moves()], text, True)
         return self.game.move_called(fits[0].lower()) if len(fits) == 1 else None
 
-    def why_not(self, seat: object, text: object) -> str:
-        """The rules' reason why a move cannot be made now; empty where it can, or where there is no special reason."""
-        asked, move = _seat(seat), self.game.move_called(plain(_text(text)))
-        return "" if move is None else self.state.why_not(asked, move)
+    def why_not(self, seat: object, move: object) -> str:
+        """The rules' reason why a move, given as a value or as its text, cannot be made now; empty where it can, or where
+        there is no special reason."""
+        asked = _seat(seat)
+        meant = move if isinstance(move, Move) else self.game.move_called(plain(_text(move)))
+        return "" if meant is None else self.state.why_not(asked, meant)
 
     # Undo: free until somebody learned something
 

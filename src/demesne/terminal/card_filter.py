@@ -23,13 +23,12 @@ FIELDS: Final = {
     "symbol": ("symbols",),
     "star": ("star",),
     "cost": ("cost",),
+    "trigger": ("triggers",),
 }
 """Filter -> the fields of a card that it looks at; the first that a game's cards have."""
 
 _NUMBERS: Final = ("star", "cost")
 _RANGE: Final = re.compile(r"(\d+)(?:(\+)|-(\d+))?")
-_TRIGGER: Final = re.compile(r"\b(Play|Next|Flip|Ongoing|Top|Score|Action|Reaction):")
-"""The words that say when an ability works stand before it, with a colon."""
 _UNBOUNDED: Final = 1 << 30
 
 
@@ -53,7 +52,6 @@ class CardFilter:
     def known(self) -> dict[str, list[str]]:
         """What each filter can be asked for, in this game."""
         found = {name: _ordered({value for card in self.cards for value in _values(card, name)}) for name in FIELDS}
-        found["trigger"] = _ordered({trigger for card in self.cards for trigger in triggers(card)})
         return {name: values for name, values in found.items() if values}
 
     def _checked(self, name: str, value: str) -> str:
@@ -98,11 +96,6 @@ def read_filter(game: Game, line: str) -> CardFilter:
     return CardFilter(game, wanted)
 
 
-def triggers(card: Card) -> list[str]:
-    """When the abilities of a text work: Play, Score, Action …"""
-    return [found[1] for found in _TRIGGER.finditer(str(card.get("text", "")))]
-
-
 def _values(card: Card, name: str) -> list[str]:
     for field in FIELDS[name]:
         if field in card:
@@ -113,9 +106,8 @@ def _values(card: Card, name: str) -> list[str]:
 
 def _has(card: Card, name: str, value: str) -> bool:
     if name == "words":
-        return value.lower() in f"{card['name']} {card.get('text', '')}".lower()
-    if name == "trigger":
-        return value in triggers(card)
+        said = f"{card['name']} {card.get('text', '')}".lower()
+        return all(word in said for word in value.lower().split())
     if name in _NUMBERS:
         least, highest = _bounds(value)
         return any(least <= int(each) <= highest for each in _values(card, name))

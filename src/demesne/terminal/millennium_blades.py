@@ -265,7 +265,7 @@ def _draw_own(view: View, console: Console, names: list[str]) -> None:
         for number, shelf in enumerate(own["collections"]):
             console.print(_collection(own, number))
             place = str(number + 1) if number else ""
-            console.print(cards_table(shelf, _numbers(view, ("uncollect",), place)))
+            console.print(cards_table(shelf["cards"], _numbers(view, ("uncollect",), place)))
         if own["spending"]:
             console.print(_labelled("Spending").append(", ".join(own["spending"])))
     _draw_binder(view, own, console)
@@ -293,7 +293,7 @@ def _kind(kind: str, most: int) -> str:
 
 
 def _collection(own: dict[str, Any], number: int) -> Text:
-    shelf, worth = own["collections"][number], own["collection_vp"][number]
+    shelf, worth = own["collections"][number]["cards"], own["collections"][number]["vp"]
     label = "Collection" if len(own["collections"]) == 1 else f"Collection {number + 1}"
     line = Text().append(f"{label:<{_LABEL}} ", style="dim")
     return line.append(f"{worth} VP" if shelf else "empty", style="bold" if worth else "")

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+from typing import cast
+
 import pytest
 
+from demesne import Match, replay
 from demesne.core import IllegalMove
 from demesne.games.domaine.board import EDGE_NAMES
+from demesne.games.domaine.borders import place_border
+from demesne.games.domaine.moves import EdgeMove
+from demesne.games.domaine.scoring import score
+from demesne.games.domaine.state import DomaineState
+from demesne.games.domaine.view import face
+from demesne.games.domaine.view_types import Closing, DomaineDetails
 from tests.games.domaine.scene import BLUE, RED, THIRD, Scene, box, fence, neighbours
 
+GOLDEN = Path(__file__).parents[2] / "golden" / "domaine"
 CORNER = [edge for edge in fence(*box("a1", "c3")) if edge != "c3-d3"]
 """Round a1 to c3 but for one edge."""
 
@@ -221,3 +233,68 @@ def test_a_marker_given_back_can_be_placed_at_once() -> None:
     scene.play("play B3 as borders", "border c3-d3")
     assert scene.can("border e1-f1")
     assert scene.can("border h10-h11")
+
+
+def told(scene: Scene) -> dict[str, list[dict[str, object]]]:
+    """What each border would close, as the question tells it."""
+    closes: dict[str, list[dict[str, object]]] = scene.view(RED)["question"]["details"]["closes"]
+    return closes
+
+
+def test_the_question_tells_what_a_border_would_close() -> None:
+    scene = corner(land={"a1": "F", "c1": "V"}).play("play B3 as borders")
+    domaine = {"castle": "b2", "colour": RED, "cells": box("a1", "c3"), "points": 4}
+    assert told(scene) == {"c3-d3": [domaine]}
+    scene.play("border c3-d3")
+    assert told(scene) == {}
+    assert scene.points() == [4, 0]
+
+
+def test_two_domaines_of_one_border_complete_a_monopoly_once() -> None:
+    """Three gold mines make one, two here and one there."""
+    borders = [*fence(*box("a1", "b2")), *fence(*box("c1", "d2"))]
+    scene = corner(
+        castles={RED: ["a1", "d1"], BLUE: ["h8", "l1"]},
+        knights={RED: ["a2", "d2"], BLUE: ["h9", "l2"]},
+        borders=sorted({*borders} - {"b1-c1"}),
+        land={"b1": "G", "b2": "G", "c1": "G"},
+    )
+    scene.play("play B3 as borders")
+    closed = told(scene)["b1-c1"]
+    assert [(each["castle"], each["points"]) for each in closed] == [("a1", 0), ("d1", 5)]
+    assert scene.play("border b1-c1").points() == [5, 0]
+
+
+def test_what_a_border_would_close_is_what_it_closes() -> None:
+    """In a game among bots: each border is tried on a copy, and compared with what the question tells."""
+    record = json.loads((GOLDEN / "2-heuristic-11.json").read_text(encoding="utf-8"))
+    match = replay(record, until=0)
+    closing = 0
+    for seat, text in record["moves"]:
+        question = match.state.question(seat)
+        if question is not None and question["prompt"] == "borders":
+            details = cast("DomaineDetails", question["details"])
+            closing += len(details["closes"])
+            for move in match.legal_moves(seat):
+                if isinstance(move, EdgeMove):
+                    assert closed_on_a_copy(match, move) == closed_as_told(match, details["closes"].get(move.place, []))
+        match.play(seat, text)
+    assert closing > 10
+
+
+def closed_on_a_copy(match: Match, move: EdgeMove) -> tuple[list[tuple[str, list[str]]], list[int]]:
+    """The domaines that a border really closes, and what every colour then has."""
+    g = cast("DomaineState", match.state)
+    twin = g.copy()
+    place_border(twin, move.edge)
+    known = {domaine["castle"] for domaine in face(g, RED)["domaines"]}
+    found = [domaine for domaine in face(twin, RED)["domaines"] if domaine["castle"] not in known]
+    return [(each["castle"], each["cells"]) for each in found], [score(twin, colour) for colour in range(len(g.pieces))]
+
+
+def closed_as_told(match: Match, closed: list[Closing]) -> tuple[list[tuple[str, list[str]]], list[int]]:
+    g = cast("DomaineState", match.state)
+    points = [score(g, colour) for colour in range(len(g.pieces))]
+    for each in closed:
+        points[each["colour"]] += each["points"]
+    return [(each["castle"], each["cells"]) for each in closed], points

@@ -221,3 +221,12 @@ def test_the_supply_is_never_told_to_be_below_nothing() -> None:
     scene.play("play E1 as expand", "into b4")
     assert scene.view()["borders_left"] == 0
     assert not scene.can("play B1 as borders")
+
+
+def test_the_question_tells_what_each_territory_adds() -> None:
+    land = {"b4": "V", "a4": "G", "a2": "G", "a3": "G"}
+    scene = neighbours(hands=HANDS, land=land).play("play E1 as expand")
+    gains = scene.view(RED)["question"]["details"]["gains"]
+    assert gains == {"a4": 5, "b4": 3, "c4": 0}
+    before = scene.points()[RED]
+    assert scene.play("into a4").points()[RED] == before + gains["a4"]

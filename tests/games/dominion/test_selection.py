@@ -104,3 +104,16 @@ def test_what_was_struck_out_and_chosen_is_told() -> None:
     chose.play(1, "choose Witch")
     assert (vetoed.events[-1].kind, vetoed.events[-1].public) == ("veto", {"card": "Witch"})
     assert (chose.events[-1].kind, chose.events[-1].public) == ("choose", {"card": "Witch"})
+
+
+@pytest.mark.parametrize(
+    ("selection", "told"),
+    [
+        ("none", {"size": 10, "least": 10, "most": 10}),
+        ("veto", {"size": 10, "least": 13, "most": 13}),
+        ("alternate", {"size": 10, "least": 10, "most": None}),
+    ],
+)
+def test_a_lobby_is_told_how_many_cards_to_name(selection: str, told: dict[str, int | None]) -> None:
+    match = new(selection, players=3)
+    assert match.game.preview(match.settings) == told

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from demesne.games.millennium_blades.cards import NUMBERS
-from demesne.games.millennium_blades.collecting import collection_vp, fault
+from demesne.games.millennium_blades.collecting import collection_view, collection_vp, fault
+from demesne.games.millennium_blades.view import blades_view
 from tests.games.millennium_blades.scene import Scene
 
 FIRES = [
@@ -96,3 +97,21 @@ def test_a_duel_allows_two_collections() -> None:
 def test_more_players_make_one_collection_each() -> None:
     scene = Scene(3).give(0, "Match Seller")
     assert scene.why(0, "collect Match Seller in 2") == "a second collection belongs to the duel of two"
+
+
+def test_a_collection_tells_the_symbols_that_its_cards_share() -> None:
+    assert collection_view(0, [])["symbols"] is None
+    assert collection_view(0, numbers("Rainbow Certificate", "Blank Proof"))["symbols"] is None
+    assert collection_view(0, numbers("Match Seller"))["symbols"] == ["Fire", "Citizen"]
+    shared = collection_view(1, numbers("Match Seller", "Blank Proof"))
+    assert (shared["place"], shared["symbols"]) == ("2", ["Fire", "Citizen"]), "a wild card has every symbol"
+    assert collection_view(0, numbers("Match Seller", "Kilnwood Box"))["symbols"] == ["Fire"]
+
+
+def test_the_own_view_has_what_a_screen_shows_of_collections() -> None:
+    scene = Scene().give(0, "Match Seller", "Blank Proof").play(0, "collect Match Seller", "collect Blank Proof")
+    own = blades_view(scene.g, 0)["own"]
+    assert own is not None
+    shared = ["Fire", "Citizen"]
+    assert own["collections"] == [{"place": "", "cards": ["Match Seller", "Blank Proof"], "vp": 2, "symbols": shared}]
+    assert own["collected"] == [2, 8]

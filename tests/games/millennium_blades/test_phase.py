@@ -22,10 +22,14 @@ def seconds(scene: Scene) -> object:
 )
 def test_intervals_of_seven_seven_and_six_minutes_and_a_grace(lengths: str, wanted: list[int]) -> None:
     scene = Scene(timing="clock", lengths=lengths)
+    told = []
     for number, length in enumerate(wanted):
         assert seconds(scene) == length
+        told.append(scene.g.view(0)["market"])
         scene.play(-1, f"time {number + 1} up")
     assert scene.g.lanes is None
+    assert told == ["open", "last_sale", "no_sale", "closed"]
+    assert scene.g.view(0)["market"] is None
 
 
 def test_six_cards_come_in_each_of_the_first_two_intervals() -> None:

@@ -26,7 +26,7 @@ export function keyboard(target: KeyboardTarget): (event: KeyboardEvent) => void
     const play = () => {
       digits = '';
       const move = moves[number - 1];
-      if (move) table.choose(move.text);
+      if (move) table.choose(move);
       else table.refuse(`There is no move ${number}; the last is ${moves.length}.`);
     };
     if (number * 10 > moves.length) play();

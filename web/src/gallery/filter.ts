@@ -1,6 +1,6 @@
 /** Which cards fit: by set, class, kind, symbol, stars, cost, trigger, and words in name and text.
  *
- * The same filters as `demesne cards` has (src/demesne/terminal/card_filter.py); a test compares the two. */
+ * The same filters as `demesne cards` has (src/demesne/terminal/card_filter.py); both are held to web/tests/card_filter.json. */
 import type { CardInfo } from '../lib/api';
 
 /** Filter and the fields of a card that it looks at; the first that the cards have. */
@@ -9,7 +9,7 @@ const FIELDS = {
   symbol: ['symbols'],
   star: ['star'],
   cost: ['cost'],
-  trigger: [],
+  trigger: ['triggers'],
   class: ['rarity'],
   set: ['set', 'sets'],
 } as const;
@@ -20,7 +20,6 @@ export type Wanted = readonly [name: string, value: string];
 export const NAMES = Object.keys(FIELDS).filter(isFilter);
 const NUMBERS: readonly FilterName[] = ['star', 'cost'];
 const RANGE = /^(\d+)(?:(\+)|-(\d+))?$/;
-const TRIGGER = /\b(Play|Next|Flip|Ongoing|Top|Score|Action|Reaction):/g;
 /** More values than this are a list to choose from, not a row of buttons. */
 const MOST_BUTTONS = 16;
 
@@ -28,13 +27,7 @@ function isFilter(name: string): name is FilterName {
   return name in FIELDS;
 }
 
-/** When the abilities of a text work: the word before the colon. */
-function triggers(card: CardInfo): string[] {
-  return [...(card.text ?? '').matchAll(TRIGGER)].map((found) => found[1]!);
-}
-
 export function valuesOf(card: CardInfo, name: FilterName): string[] {
-  if (name === 'trigger') return [...new Set(triggers(card))];
   const facts = new Map<string, unknown>(Object.entries(card));
   for (const field of FIELDS[name]) {
     const value = facts.get(field);

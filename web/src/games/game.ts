@@ -29,6 +29,8 @@ export interface Deck {
 export interface GameTypes {
   card: CardInfo;
   event: GameEvent;
+  /** Its verbs are those that the rules have. */
+  move: MoveOption;
   /** What the server tells of definite settings besides them. */
   preview: Record<string, unknown>;
   settings: Record<string, unknown>;

@@ -9,8 +9,9 @@ export interface Picking {
   /** How many there must and may be in all, those that the rules hold among them. */
   least: number;
   most: number;
-  /** The text that ends it. */
+  /** The text of the move that ends it, and that move; it may be legal only with what is picked here. */
   done: string;
+  ending: MoveOption;
   /** No pick decides about another: they can be gathered and sent together. */
   independent: boolean;
 }
@@ -28,8 +29,14 @@ export function pickingOf(question: Question | null | undefined): Picking | null
     least: Math.min(asked.least, there),
     most: Math.min(asked.most, there),
     done: asked.done,
+    ending: question.moves.find((move) => move.text === asked.done) ?? word(asked.done),
     independent: asked.independent,
   };
+}
+
+/** A move that is a word of its own. */
+function word(text: string): MoveOption {
+  return { code: 0, text, verb: text, thing: '', place: '', times: 1, token: null };
 }
 
 /** A game that has another word for the end gives up with it what is half done. */

@@ -1,6 +1,6 @@
 // Written by `python -m demesne.server.generate` from the types of the server. Do not edit.
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** The `seat` of a spectator. */
 export const SPECTATOR = -2;
@@ -220,11 +220,20 @@ export interface AnswerUndo {
   agree: boolean;
 }
 
-/** Ask why the move with this text is no answer to my question. Answered by `reason`. */
+/** A move of the game, legal or not, by its parts as `MoveOption` has them. */
+export interface MoveParts {
+  verb: string;
+  thing?: string;
+  place?: string;
+}
+
+/** Ask why a move is no answer to my question: one named by its parts, or as somebody `typed` it (the beginnings of its
+ * words suffice where they fit one move only). Answered by `reason`; the game may have no such move (`unknown`). */
 export interface AskWhy {
   type: "why";
   id: number;
-  text: string;
+  move?: MoveParts | null;
+  typed?: string | null;
 }
 
 /** Ask what the best bot would do here. Answered by `advice`. */
@@ -333,11 +342,13 @@ export interface UndoAsked {
   declined: number | null;
 }
 
-/** The answer to `why`: the rules' reason as a clause (`you have no bread`). It is empty where the move is legal, where
- * nothing is asked of you, and where the rules have no special reason. */
+/** The answer to `why`: the text of the `move` that was asked about, and the rules' reason as a clause (`you have no
+ * bread`). The reason is empty where the move is legal, where nothing is asked of you, and where the rules have no special
+ * one. */
 export interface Reason {
   type: "reason";
   id: number;
+  move: string;
   text: string;
 }
 

@@ -1,4 +1,5 @@
 /** Why moves are not possible. The server is asked when somebody looks at one, and its answers hold for one position. */
+import { keyOf, type Parts, type Wish } from './moves';
 
 /** How long somebody looks at a thing before its reason is asked for. */
 const LOOK = 120;
@@ -8,47 +9,53 @@ interface Asker {
   /** Something is asked of this player, so that a move can be refused at all. */
   mayAsk(): boolean;
   /** Asks the server; the id of the request, or null without a connection. */
-  ask(text: string): number | null;
-  /** Tells the player that a move they wanted is not possible. `why` may be empty. */
+  ask(wish: Wish): number | null;
+  /** Tells the player that a move they wanted is not possible. `text` is the move's, as far as it is known; `why` may be empty. */
   refuse(text: string, why: string): void;
 }
 
+/** What the server told of a move: its text, and the rules' reason, which is empty where they have no special one. */
+interface Told {
+  text: string;
+  why: string;
+}
+
 export class Reasons {
-  /** What the server told, by the texts of moves. Empty: the rules have no special reason. */
-  private known = $state.raw<ReadonlyMap<string, string>>(new Map());
-  /** Texts whose reasons were asked for, by request. */
+  /** What the server told, by the names of the moves. */
+  private known = $state.raw<ReadonlyMap<string, Told>>(new Map());
+  /** The names of moves whose reasons were asked for, by request. */
   private readonly asked = new Map<number, string>();
   /** A move that is refused as soon as its reason is known. */
-  private forbidden: string | null = null;
+  private forbidden: Wish | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly asker: Asker) {}
 
   /** The rules' reason; undefined while it is not known. */
-  of(text: string): string | undefined {
-    return this.known.get(text);
+  of(move: Parts): string | undefined {
+    return this.known.get(keyOf(move))?.why;
   }
 
   /** Somebody looks at what is not possible: asks the server why, a moment later and once. */
-  askSoon(text: string): void {
+  askSoon(move: Parts): void {
     clearTimeout(this.timer);
-    if (this.known.has(text)) return;
-    this.timer = setTimeout(() => this.ask(text), LOOK);
+    if (this.known.has(keyOf(move))) return;
+    this.timer = setTimeout(() => this.ask(move), LOOK);
   }
 
   /** Refuses a move, with the rules' reason if there is one. */
-  forbid(text: string): void {
-    this.forbidden = text;
-    if (!this.ask(text)) this.refuseForbidden();
+  forbid(wish: Wish): void {
+    this.forbidden = wish;
+    if (!this.ask(wish)) this.refuseForbidden();
   }
 
   /** The server's answer to a request; false if none of these was asked with it. */
-  told(id: number, reason: string): boolean {
-    const text = this.asked.get(id);
-    if (text === undefined) return false;
+  told(id: number, text: string, why: string): boolean {
+    const name = this.asked.get(id);
+    if (name === undefined) return false;
     this.asked.delete(id);
-    this.known = new Map(this.known).set(text, reason);
-    if (this.forbidden === text) this.refuseForbidden();
+    this.known = new Map(this.known).set(name, { text, why });
+    if (this.forbidden && nameOf(this.forbidden) === name) this.refuseForbidden();
     return true;
   }
 
@@ -60,17 +67,24 @@ export class Reasons {
   }
 
   /** True if an answer is to come. */
-  private ask(text: string): boolean {
-    if (!this.asker.mayAsk() || this.known.has(text)) return false;
-    if ([...this.asked.values()].includes(text)) return true;
-    const id = this.asker.ask(text);
-    if (id !== null) this.asked.set(id, text);
+  private ask(wish: Wish): boolean {
+    const name = nameOf(wish);
+    if (!this.asker.mayAsk() || this.known.has(name)) return false;
+    if ([...this.asked.values()].includes(name)) return true;
+    const id = this.asker.ask(wish);
+    if (id !== null) this.asked.set(id, name);
     return id !== null;
   }
 
   private refuseForbidden(): void {
-    const text = this.forbidden ?? '';
+    const wish = this.forbidden;
     this.forbidden = null;
-    this.asker.refuse(text, this.known.get(text) ?? '');
+    if (!wish) return;
+    const told = this.known.get(nameOf(wish));
+    this.asker.refuse(told?.text || ('typed' in wish ? wish.typed : ''), told?.why ?? '');
   }
+}
+
+function nameOf(wish: Wish): string {
+  return 'typed' in wish ? wish.typed : keyOf(wish);
 }

@@ -21,6 +21,7 @@ import { TableSocket, type ConnectionState } from './socket';
 import { lift } from './flights';
 import { keepFocus } from './keys';
 import { logLines, sinceTurnOf, type LogLine } from './log';
+import { keyOf, type Parts, type Wish } from './moves';
 import { counts, pickingOf, type Picking } from './picking';
 import { Picks } from './picks.svelte';
 import { Playback } from './playback.svelte';
@@ -104,8 +105,11 @@ export class TableSession<T extends GameTypes = GameTypes> {
     this.playback = new Playback(this);
     this.reasons = new Reasons({
       mayAsk: () => this.moves.length > 0,
-      ask: (text) => this.socket.send({ type: 'why', text }),
-      refuse: (text, why) => this.refuse(`“${this.said(text)}” is not possible now${why ? `: ${why}.` : '. What is possible glows.'}`),
+      ask: (wish) => this.askWhy(wish),
+      refuse: (text, why) => {
+        const what = text ? `“${this.said(text)}”` : 'That';
+        this.refuse(`${what} is not possible now${why ? `: ${why}.` : '. What is possible glows.'}`);
+      },
     });
     this.socket = new TableSocket(id, {
       received: (message) => this.receive(message),
@@ -167,21 +171,28 @@ export class TableSession<T extends GameTypes = GameTypes> {
     return this.asked !== null;
   }
 
-  readonly moves: MoveOption[] = $derived.by(() => {
+  readonly moves: T['move'][] = $derived.by(() => {
     if (this.at !== null || this.connection !== 'live') return [];
     return this.live?.question?.moves ?? [];
   });
 
   readonly legal = $derived(new Set(this.moves.map((move) => move.text)));
 
+  private readonly byParts: ReadonlyMap<string, T['move']> = $derived(new Map(this.moves.map((move) => [keyOf(move), move])));
+
+  /** The move with these parts, if it is legal now. */
+  find(parts: Parts<T['move']>): T['move'] | undefined {
+    return this.byParts.get(keyOf(parts));
+  }
+
   /** The question for several things, if one is open. */
   readonly picking: Picking | null = $derived.by(() => (this.moves.length > 0 ? pickingOf(this.live?.question) : null));
 
   /** What can be chosen now, numbered from 1: the legal moves, or all picks and the end of them. */
-  readonly options: MoveOption[] = $derived.by(() => {
+  readonly options: T['move'][] = $derived.by(() => {
     const { gathering, confirmable } = this.picks;
     if (!gathering) return this.moves;
-    return confirmable ? [...gathering.things, ending(gathering.done)] : gathering.things;
+    return confirmable ? [...gathering.things, gathering.ending] : gathering.things;
   });
 
   readonly numbers: Map<string, number> = $derived(new Map(this.options.map((move, place) => [move.text, place + 1])));
@@ -263,20 +274,25 @@ export class TableSession<T extends GameTypes = GameTypes> {
   readonly sinceMyTurn: LogLine[] = $derived(sinceTurnOf(this.seat, this.lines));
 
   /** The rules' reason why this move is not possible, once the server has told it; as a sentence. */
-  reason(text: string): string {
-    const reason = this.reasons.of(text);
+  reason(move: Parts<T['move']>): string {
+    const reason = this.reasons.of(move);
     if (reason === undefined) return '';
     return reason ? `${capital(this.spoken(reason))}.` : `Not now. You are asked: ${joined(this.asking)}`;
   }
 
   /** The hint says to make one of these moves. */
-  advises(...texts: (string | undefined)[]): boolean {
-    return this.advice?.texts.some((text) => texts.includes(text)) ?? false;
+  advises(...moves: (MoveOption | undefined)[]): boolean {
+    return this.advice?.texts.some((text) => moves.some((move) => move?.text === text)) ?? false;
   }
 
   /** How often the hint's answer makes this move: so many copies of a card are meant. */
-  timesAdvised(text: string | undefined): number {
-    return this.advice?.texts.filter((each) => each === text).length ?? 0;
+  timesAdvised(move: MoveOption | undefined): number {
+    return this.advice?.texts.filter((each) => each === move?.text).length ?? 0;
+  }
+
+  /** What is picked here and not sent yet. */
+  get picked(): T['move'][] {
+    return this.picks.texts.flatMap((text) => this.moves.find((move) => move.text === text) ?? []);
   }
 
   /** The hint's answer still fits the open question. */
@@ -288,14 +304,28 @@ export class TableSession<T extends GameTypes = GameTypes> {
   // What a player does
 
   /** Makes the move, or adds it to the picks where they are gathered. */
-  choose(text: string): void {
+  choose(move: T['move']): void {
     if (this.waiting) return;
     this.tidings = '';
+    const { text } = move;
     const { gathering, confirmable } = this.picks;
-    if (gathering?.things.some((move) => move.text === text)) return this.pick(text);
+    if (gathering?.things.some((thing) => thing.text === text)) return this.pick(text);
     if (gathering?.done === text && confirmable) return this.confirm();
-    if (!this.legal.has(text)) return this.reasons.forbid(text);
+    if (!this.legal.has(text)) return this.reasons.forbid(move);
     this.play([text]);
+  }
+
+  /** Chooses the move with these parts; where it is not possible, says why. */
+  attempt(parts: Parts<T['move']>): void {
+    const move = this.find(parts);
+    if (move) this.choose(move);
+    else if (!this.waiting) this.reasons.forbid(parts);
+  }
+
+  private askWhy(wish: Wish): number | null {
+    if ('typed' in wish) return this.socket.send({ type: 'why', typed: wish.typed });
+    const { verb, thing = '', place = '' } = wish;
+    return this.socket.send({ type: 'why', move: { verb, thing, place } });
   }
 
   private pick(text: string): void {
@@ -398,7 +428,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
         this.undoRequest = message.request;
         return;
       case 'reason':
-        return void this.reasons.told(message.id, message.text);
+        return void this.reasons.told(message.id, message.move, message.text);
       case 'advice':
         this.asked = null;
         this.advice = { texts: message.texts, why: message.why };
@@ -521,7 +551,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
   }
 
   private failed(id: number | null, code: string, message: string): void {
-    if (id !== null && this.reasons.told(id, '')) return;
+    if (id !== null && this.reasons.told(id, '', '')) return;
     if (id === this.sent) this.sent = null;
     if (id === this.asked) this.asked = null;
     if (id === null && code === 'unknown') this.leave(message);
@@ -532,11 +562,6 @@ export class TableSession<T extends GameTypes = GameTypes> {
 
 function phaseTime(left: number | null, since: number, speed: number): PhaseTime | null {
   return left === null ? null : { left, since, speed };
-}
-
-/** The move that ends a question for several things. */
-function ending(text: string): MoveOption {
-  return { code: 0, text, verb: text, thing: '', place: '', times: 1, token: null };
 }
 
 /** Everything a table needs before it can be shown. */

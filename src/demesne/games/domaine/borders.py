@@ -13,6 +13,7 @@ from demesne.core.effect import Program, register
 from demesne.core.move import Move
 from demesne.games.domaine.board import (
     CELL_BITS,
+    CELL_NAMES,
     CELLS,
     EASTWARD,
     EDGE_BITS,
@@ -23,6 +24,7 @@ from demesne.games.domaine.board import (
     edge_moves,
     edge_sides,
     edges_of,
+    names_of,
 )
 from demesne.games.domaine.ending import arrived, king_near, move_crests
 from demesne.games.domaine.frame import DomaineFrame
@@ -30,7 +32,8 @@ from demesne.games.domaine.moves import BORDER, DONE, EdgeMove
 from demesne.games.domaine.placing import Placing
 from demesne.games.domaine.regions import cut_off, path, region
 from demesne.games.domaine.reports import report_border, report_founded
-from demesne.games.domaine.scoring import gain
+from demesne.games.domaine.scoring import gain, score
+from demesne.games.domaine.view_types import Closing, DomaineDetails
 
 if TYPE_CHECKING:
     from demesne.games.domaine.state import DomaineState
@@ -170,6 +173,9 @@ class PlaceBorders(Placing):
             return why_no_border(g, move.edge)
         return "at least one border must be placed" if move is DONE else "borders are placed now"
 
+    def details(self, g: DomaineState, f: DomaineFrame) -> DomaineDetails:
+        return {"left": f.remaining(), "closes": closings(g)}
+
 
 BORDERS: Final = register("domaine:borders/play", Program((PlaceBorders(),)))
 
@@ -259,6 +265,27 @@ def _encloses(g: DomaineState, closer: int, edge: int, east: int, south: int) ->
         return False
     castle = region(CELL_BITS[edge_sides(closer)[0]], east, south) & g.castle_cells
     return castle != 0 and not castle & castle - 1
+
+
+def closings(g: DomaineState) -> dict[str, list[Closing]]:
+    """By edge, the domaines that a border there would close now; other edges are left out."""
+    found = {EDGE_NAMES[edge]: closed_by(g, edge) for edge in edges_of(open_edges(g) & _closing(g))}
+    return {edge: closed for edge, closed in found.items() if closed}
+
+
+def closed_by(g: DomaineState, edge: int) -> list[Closing]:
+    """What a border on this edge would close, found out by placing it on a copy."""
+    twin, tally = g.copy(), g.copy()
+    place_border(twin, edge)
+    closed: list[Closing] = []
+    for slot, castle in enumerate(g.castles):
+        if (twin.founded & ~g.founded) >> slot & 1:
+            colour, area = g.colour_of(slot), twin.domaines[slot]
+            before = score(tally, colour)
+            gain(tally, colour, area)
+            points = score(tally, colour) - before
+            closed.append({"castle": CELL_NAMES[castle], "colour": colour, "cells": names_of(area), "points": points})
+    return closed
 
 
 def _closing(g: DomaineState) -> int:

@@ -26,7 +26,7 @@ from demesne.games.domaine.own_domaine import ChooseOwn
 from demesne.games.domaine.placing import Placing
 from demesne.games.domaine.regions import region, within
 from demesne.games.domaine.reports import report_cut_off, report_expanded
-from demesne.games.domaine.scoring import gain, lose
+from demesne.games.domaine.scoring import gain, lose, score
 from demesne.games.domaine.view_types import DomaineDetails
 
 if TYPE_CHECKING:
@@ -173,7 +173,19 @@ class ExpandInto(Placing):
         return f"the domaine of {CELL_NAMES[g.castles[f.domaine]]} is expanding now"
 
     def details(self, g: DomaineState, f: DomaineFrame) -> DomaineDetails:
-        return {"left": f.remaining(), "castle": CELL_NAMES[g.castles[f.domaine]]}
+        castle = CELL_NAMES[g.castles[f.domaine]]
+        return {"left": f.remaining(), "castle": castle, "gains": gains(g, f.domaine)}
+
+
+def gains(g: DomaineState, slot: int) -> dict[str, int]:
+    """By cell, what each territory that the domaine may take would add to its owner's points."""
+    colour = g.colour_of(slot)
+    told: dict[str, int] = {}
+    for cell in cells_of(targets(g, slot)):
+        twin = g.copy()
+        take(twin, slot, cell)
+        told[CELL_NAMES[cell]] = score(twin, colour) - score(g, colour)
+    return told
 
 
 def endings(g: DomaineState, slot: int, cells: int) -> list[int]:

@@ -118,13 +118,26 @@ class DomaineView(TypedDict):
     standstill: Standstill
 
 
+class Closing(TypedDict):
+    """A domaine that a border would close: its castle, its colour's number, its cells, and what it adds to that colour's
+    points, a monopoly among them."""
+
+    castle: str
+    colour: int
+    cells: list[str]
+    points: int
+
+
 class DomaineDetails(TypedDict, total=False):
     """What a question tells besides its moves: how many picks are `left`, whose `castle` it is about, and whether a
-    `neutral` castle is placed."""
+    `neutral` castle is placed. `closes` has the edges on which a border closes something now, `gains` what each territory
+    would add to the player's points."""
 
     left: int
     castle: str
     neutral: Literal["neutral"]
+    closes: dict[str, list[Closing]]
+    gains: dict[str, int]
 
 
 class CardAction(TypedDict):

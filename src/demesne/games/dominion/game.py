@@ -18,7 +18,7 @@ from demesne.games.dominion.moves import MOVES
 from demesne.games.dominion.selection import BY_TURNS, BY_VETO, NONE, SELECTIONS
 from demesne.games.dominion.setup import lay_out
 from demesne.games.dominion.state import DominionState
-from demesne.games.dominion.view_types import DominionSettings, Edition
+from demesne.games.dominion.view_types import DominionPreview, DominionSettings, Edition
 
 RANDOM: Final = "random"
 EDITIONS: Final[dict[str, int]] = {"second": 2, "first": 1}
@@ -116,6 +116,13 @@ class Dominion(Game):
             raise BadSettings(f"'{wanted}' leaves nothing to select; a kingdom is selected from 'random' or from names")
         found = recommended(wanted, EDITIONS[edition])
         return kingdoms.numbered(found.cards), "first" if found.edition == 1 else "second"
+
+    def preview(self, settings: dict[str, object]) -> dict[str, object]:
+        named, selection = len(cast("list[str]", settings["kingdom"])), settings["selection"]
+        least = named if selection == BY_VETO else kingdoms.SIZE
+        most = None if selection == BY_TURNS else least
+        told: DominionPreview = {"size": kingdoms.SIZE, "least": least, "most": most}
+        return cast("dict[str, object]", told)
 
     def rematch(self, settings: dict[str, object], winners: list[int]) -> dict[str, object]:
         """Left of the winner, where the table wants it so; where several share the victory, chance among the others."""

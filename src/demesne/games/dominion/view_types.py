@@ -149,6 +149,15 @@ class DominionSettings(TypedDict):
     winner_left: bool
 
 
+class DominionPreview(TypedDict):
+    """A kingdom has so many cards (`size`). So many are to be named for it: more where the players select among them; `most`
+    is null where there is no limit."""
+
+    size: int
+    least: int
+    most: int | None
+
+
 # Events. `cards` is missing where the reader may only know how many.
 
 

@@ -53,9 +53,12 @@ class Ability:
             text = f"{self.keyword} ({text[:-1]})." if not text.endswith(")") else f"{self.keyword} ({text})"
         if self.once:
             text += " Cannot be copied."
-        if self.trigger == ONGOING and self.rules and all(isinstance(rule, EntryRule) for rule in self.rules):
-            return text
-        return f"{TRIGGERS[self.trigger]}: {text}"
+        return f"{TRIGGERS[self.trigger]}: {text}" if self.says_trigger() else text
+
+    def says_trigger(self) -> bool:
+        """How a card enters play is told without the word that it works by."""
+        enters = bool(self.rules) and all(isinstance(rule, EntryRule) for rule in self.rules)
+        return self.trigger != ONGOING or not enters
 
     def body(self) -> str:
         if self.rules:
@@ -144,6 +147,12 @@ def add_ability(name: str, design: int, ability: Ability) -> None:
             ENTRY[design].append(rule)
     word = TRIGGERS[ability.trigger].lower()
     register(f"millennium-blades:{name}/{word}{like + 1 if like else ''}", ability.program)
+
+
+def triggers_of(design: int) -> list[str]:
+    """The triggers that a design's text names, each once, in the order of the text."""
+    said = [TRIGGERS[ability.trigger] for ability in OF_DESIGN[design] if ability.says_trigger()]
+    return sorted(set(said), key=said.index)
 
 
 def text_of(design: int) -> str:

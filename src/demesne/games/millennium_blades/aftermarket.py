@@ -40,10 +40,15 @@ def is_barred(g: BladesState, seat: int, card: int) -> bool:
     return card in barred and g.holding(seat).count(card) <= barred.count(card)
 
 
+def sale_of(g: BladesState, seat: int, card: int) -> int:
+    """What a card brings: its stars, and what the character gets more."""
+    return STAR[card] + g.players[seat].character.sale_more
+
+
 def sell(g: BladesState, seat: int, card: int) -> None:
     """The card lies open under a marker; its stars are paid at once."""
     player = g.players[seat]
-    income = STAR[card] + player.character.sale_more
+    income = sale_of(g, seat, card)
     barred = player.barred.count(card)
     player.binder.remove(card)
     leave_openly(g, seat, card)

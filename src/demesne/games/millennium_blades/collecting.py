@@ -6,10 +6,11 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from demesne.core.move import Move
-from demesne.games.millennium_blades.cards import ALL_SYMBOLS, COLLECTED_AS, STAR, TITLES, titles
+from demesne.games.millennium_blades.cards import ALL_SYMBOLS, COLLECTED_AS, STAR, TITLES, symbols_in, titles
 from demesne.games.millennium_blades.knowledge import leave_openly
 from demesne.games.millennium_blades.moves import COLLECT, UNCOLLECT, CollectMove
 from demesne.games.millennium_blades.numbers import COLLECTION_VP, LEAST_COLLECTED, MOST_COLLECTED
+from demesne.games.millennium_blades.view_types import CollectionView
 
 if TYPE_CHECKING:
     from demesne.games.millennium_blades.state import BladesState
@@ -21,6 +22,13 @@ def shared(cards: list[int]) -> int:
     for card in cards:
         mask &= COLLECTED_AS[card]
     return mask
+
+
+def collection_view(shelf: int, cards: list[int]) -> CollectionView:
+    """A collection as its owner sees it."""
+    mask = shared(cards)
+    symbols = None if mask == ALL_SYMBOLS else symbols_in(mask)
+    return {"place": COLLECT[shelf][0].place, "cards": titles(cards), "vp": collection_vp(cards), "symbols": symbols}
 
 
 def fault(cards: list[int]) -> str:

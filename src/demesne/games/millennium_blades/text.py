@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from demesne.games.millennium_blades.ability import FLAVOUR, text_of
+from demesne.games.millennium_blades.ability import FLAVOUR, text_of, triggers_of
 from demesne.games.millennium_blades.cards import DESIGNS, KINDS, PRINTS, Design, symbols_in
 from demesne.games.millennium_blades.view_types import MillenniumBladesCard
 
@@ -146,6 +146,7 @@ def card_plain(design: Design) -> MillenniumBladesCard:
         "rarity": prints[0].set.rarity,
         "sets": [print_.set.name for print_ in prints],
         "copies": [print_.copies for print_ in prints],
+        "triggers": triggers_of(design.number),
         "text": text_of(design.number),
         "flavour": FLAVOUR[design.number],
     }

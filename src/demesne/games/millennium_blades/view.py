@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from demesne.games.millennium_blades.ability import borne_text
+from demesne.games.millennium_blades.aftermarket import price_of, sale_of
 from demesne.games.millennium_blades.cards import (
     METALS,
     NO_CARD,
@@ -16,17 +17,26 @@ from demesne.games.millennium_blades.cards import (
     TITLES,
     titles,
 )
-from demesne.games.millennium_blades.collecting import collection_vp
+from demesne.games.millennium_blades.collecting import collection_view
 from demesne.games.millennium_blades.contest_view import contest_view
 from demesne.games.millennium_blades.decks import fits, limits
 from demesne.games.millennium_blades.knowledge import known_to
 from demesne.games.millennium_blades.metagame import foreseen
 from demesne.games.millennium_blades.moves import CARD_WISH, WISHES
-from demesne.games.millennium_blades.numbers import FUSIONS, ROUNDS, ROW, interval_lengths
-from demesne.games.millennium_blades.parts import NO_META, NOBODY
+from demesne.games.millennium_blades.numbers import (
+    FUSIONS,
+    LEAST_COLLECTED,
+    MOST_COLLECTED,
+    PEEK_PRICE,
+    ROUNDS,
+    ROW,
+    interval_lengths,
+)
+from demesne.games.millennium_blades.parts import GRACE, LAST_CALL, NO_META, NOBODY
 from demesne.games.millennium_blades.scoring import sources
 from demesne.games.millennium_blades.venues import VENUES, venue_of
 from demesne.games.millennium_blades.view_types import (
+    Market,
     MillenniumBladesView,
     OwnView,
     PackView,
@@ -51,13 +61,14 @@ def blades_view(g: BladesState, seat: int) -> MillenniumBladesView:
         "rounds": ROUNDS,
         "interval": None if g.lanes is None else g.interval + 1,
         "seconds": None if g.lanes is None else interval_lengths(g.lengths, venue_of(g).minutes)[g.lanes.interval],
+        "market": None if g.lanes is None else _market(g.interval),
         "first": g.first,
-        "store": [_pack(g.row[spot], seat >= 0 and bool(g.peekers[spot] >> seat & 1)) for spot in range(ROW)],
+        "store": [_pack(g, seat, g.row[spot], g.peekers[spot]) for spot in range(ROW)],
         "deck": len(g.deck),
-        "top": _pack(g.deck[-1] if g.deck else NO_CARD, False),
+        "top": _pack(g, seat, g.deck[-1] if g.deck else NO_CARD, 0),
         "discard": titles(g.discard),
         "discard_unseen": len(g.unseen),
-        "aftermarket": [_sale(card, seller) for card, seller in g.market],
+        "aftermarket": [_sale(g, seat, card, seller) for card, seller in g.market],
         "piles": [_pile(g, pile) for pile in range(len(METALS))],
         "prizes": [titles(pile) for pile in g.prizes],
         "element": _meta(g.element),
@@ -73,17 +84,28 @@ def blades_view(g: BladesState, seat: int) -> MillenniumBladesView:
     }
 
 
-def _pack(card: int, peeked: bool) -> PackView | None:
+def _market(interval: int) -> Market:
+    if interval >= GRACE:
+        return "closed"
+    if interval >= LAST_CALL:
+        return "no_sale"
+    return "last_sale" if interval + 1 == LAST_CALL else "open"
+
+
+def _pack(g: BladesState, reader: int, card: int, peekers: int) -> PackView | None:
     if card == NO_CARD:
         return None
-    pack: PackView = {"set": SET_NAMES[SET_OF[card]], "price": PRICE[card]}
-    if peeked:
+    price = PRICE[card]
+    affordable = reader < 0 or price <= g.players[reader].money
+    pack: PackView = {"set": SET_NAMES[SET_OF[card]], "price": price, "affordable": affordable}
+    if reader >= 0 and peekers >> reader & 1:
         pack["card"] = TITLES[card]
     return pack
 
 
-def _sale(card: int, seller: int) -> SaleView:
-    return {"card": TITLES[card], "seller": None if seller == NOBODY else seller, "price": STAR[card]}
+def _sale(g: BladesState, reader: int, card: int, seller: int) -> SaleView:
+    price = STAR[card] if reader < 0 else price_of(g, reader, card)
+    return {"card": TITLES[card], "seller": None if seller == NOBODY else seller, "price": price}
 
 
 def _pile(g: BladesState, pile: int) -> PileView:
@@ -144,8 +166,10 @@ def _own(g: BladesState, seat: int) -> OwnView:
     return {
         "binder": titles(player.binder),
         "deck": titles(player.deck),
-        "collections": [titles(shelf) for shelf in player.shelves[: g.collections]],
-        "collection_vp": [collection_vp(shelf) for shelf in player.shelves[: g.collections]],
+        "collections": [collection_view(shelf, player.shelves[shelf]) for shelf in range(g.collections)],
+        "collected": [LEAST_COLLECTED, MOST_COLLECTED],
+        "sale": {TITLES[card]: sale_of(g, seat, card) for card in sorted(set(player.binder))},
+        "peek": PEEK_PRICE,
         "spending": titles(player.limbo),
         "looking": titles(player.looked),
         "barred": titles(player.barred),

@@ -41,16 +41,22 @@ Kind = Literal["Single", "Deck Box", "Accessory"]
 SetClass = Literal["Core", "Starter", "Expansion", "Premium", "Master", "Bronze", "Silver", "Gold", "Pro"]
 
 
+Market = Literal["open", "last_sale", "no_sale", "closed"]
+"""What an interval allows: everything; the same, and the next no more sales; no sales; only decks and collections."""
+
+
 class PackView(TypedDict):
-    """A pack of the Store: its back. `card` is there for whoever has looked into it."""
+    """A pack of the Store: its back. `card` is there for whoever has looked into it; `affordable` tells whether the reader's
+    money suffices."""
 
     set: str
     price: int
+    affordable: bool
     card: NotRequired[str]
 
 
 class SaleView(TypedDict):
-    """A card of the Aftermarket. `seller` is null for cards that a tournament has put there."""
+    """A card of the Aftermarket, with its price for the reader. `seller` is null for cards that a tournament has put there."""
 
     card: str
     seller: int | None
@@ -87,17 +93,30 @@ class TrayView(TypedDict):
     balanced: bool
 
 
-class OwnView(TypedDict):
-    """What only the player itself sees: its cards by place, its collections' worth, and its trays.
+class CollectionView(TypedDict):
+    """A collection and what it is worth now. `place` is how moves name it. `symbols` are those that all its cards have, wild
+    cards having every one; null where it has no other cards."""
 
-    `money` and `friends` are without what lies on trays. `next_metas` are the next elements and types, where the character
-    sees them.
+    place: str
+    cards: list[str]
+    vp: int
+    symbols: list[str] | None
+
+
+class OwnView(TypedDict):
+    """What only the player itself sees: its cards by place, and its trays.
+
+    A collection has at least and at most as many cards as `collected` says. `sale` is what each card of the binder brings in
+    the Aftermarket, `peek` the price of a look into a pack. `money` and `friends` are without what lies on trays.
+    `next_metas` are the next elements and types, where the character sees them.
     """
 
     binder: list[str]
     deck: list[str]
-    collections: list[list[str]]
-    collection_vp: list[int]
+    collections: list[CollectionView]
+    collected: list[int]
+    sale: dict[str, int]
+    peek: int
     spending: list[str]
     looking: list[str]
     barred: list[str]
@@ -135,12 +154,13 @@ class VenueView(TypedDict):
 
 class MillenniumBladesView(TypedDict):
     """The table as one seat may know it. `interval` counts from 1, the grace is the fourth; it lasts `seconds` where a
-    clock runs."""
+    clock runs, and `market` tells what it allows."""
 
     round: int
     rounds: int
     interval: int | None
     seconds: int | None
+    market: Market | None
     first: int
     store: list[PackView | None]
     deck: int
@@ -188,7 +208,7 @@ class MillenniumBladesDetails(TypedDict, total=False):
 
 
 class MillenniumBladesCard(TypedDict):
-    """A design, and the sets it is printed in with the number of copies."""
+    """A design, and the sets it is printed in with the number of copies. `triggers` say when its abilities work."""
 
     name: str
     kind: str
@@ -197,6 +217,7 @@ class MillenniumBladesCard(TypedDict):
     rarity: str
     sets: list[str]
     copies: list[int]
+    triggers: list[str]
     text: str
     flavour: str
 

@@ -2,7 +2,7 @@
 
 A game says them in its module `view_types` as TypedDicts named after the game: `DominionView`, `DominionDetails` (of a
 question), `DominionEvent` (a union), `DominionCard`, `DominionSettings`, `DominionPreview`. What a game leaves out stays
-open. Every other TypedDict and every Literal there that has a name is written too.
+open. Every other TypedDict and every Literal there that has a name is written too. The verbs come from the game's moves.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from pathlib import Path
 from types import ModuleType, NoneType, UnionType
 from typing import Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from demesne.games import GAMES
+from demesne.games import GAMES, find
 
 _ROOT = Path(__file__).parents[4]
 _FOLDER = _ROOT / "web" / "src" / "games"
 
 _PLAIN: dict[object, str] = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
-_SHARED = {"../../lib/api": ("CardInfo",), "../../lib/protocol": ("GameEvent", "Question", "View")}
-_BUNDLE = ("card", "details", "event", "preview", "settings", "view")
+_SHARED = {"../../lib/api": ("CardInfo",), "../../lib/protocol": ("GameEvent", "MoveOption", "Question", "View")}
+_BUNDLE = ("card", "details", "event", "move", "preview", "settings", "view")
 _OPEN = {"card": "CardInfo", "details": "Record<string, unknown>", "event": "GameEvent", "view": "View"}
 """What stands for a part that a game does not type; `Record<string, unknown>` otherwise."""
 
@@ -30,7 +30,9 @@ _OPEN = {"card": "CardInfo", "details": "Record<string, unknown>", "event": "Gam
 def view_type_files() -> dict[Path, str]:
     """The files to write, one for each game that types its views."""
     found = {name: _module(module) for name, module in GAMES.items()}
-    return {_FOLDER / name / "view_types.ts": typescript(name, types) for name, types in found.items() if types}
+    return {
+        _FOLDER / name / "view_types.ts": typescript(name, types, verbs(name)) for name, types in found.items() if types
+    }
 
 
 def _module(game: str) -> ModuleType | None:
@@ -38,9 +40,14 @@ def _module(game: str) -> ModuleType | None:
     return import_module(name) if find_spec(name) else None
 
 
-def typescript(game: str, types: ModuleType) -> str:
-    """All types of one game's module."""
-    return _Writer(prefix(game), types).text()
+def verbs(game: str) -> list[str]:
+    """The verbs of a game's moves."""
+    return sorted({move.verb for move in find(game).moves()})
+
+
+def typescript(game: str, types: ModuleType, verbs: list[str]) -> str:
+    """All types of one game's module, and of its moves."""
+    return _Writer(prefix(game), types, verbs).text()
 
 
 def prefix(game: str) -> str:
@@ -49,8 +56,9 @@ def prefix(game: str) -> str:
 
 
 class _Writer:
-    def __init__(self, game: str, types: ModuleType) -> None:
+    def __init__(self, game: str, types: ModuleType, verbs: list[str]) -> None:
         self.game = game
+        self.verbs = verbs
         self.module = types
         self.named = {
             name: kind for name, kind in vars(types).items() if not name.startswith("_") and _is_written(kind)
@@ -74,7 +82,7 @@ class _Writer:
         source = f"src/{self.module.__name__.replace('.', '/')}.py"
         head = f"// Written by `python -m demesne.server.generate` from {source}. Do not edit.\n"
         definitions = [self._definition(name, kind) for name, kind in self.named.items()]
-        body = "\n".join([*definitions, self._question(), self._bundle()])
+        body = "\n".join([*definitions, self._move(), self._question(), self._bundle()])
         return f"{head}{_imports(body)}\n{body}"
 
     def _definition(self, name: str, kind: Any) -> str:
@@ -118,11 +126,18 @@ class _Writer:
             return f"Record<{self.spell(inner[0])}, {self.spell(inner[1])}>"
         raise TypeError(f"{self.module.__name__} uses {hint}, which has no spelling in TypeScript yet")
 
-    def _question(self) -> str:
-        details = self._part("details")
+    def _move(self) -> str:
+        verbs = "\n".join(f"  | '{verb}'" for verb in self.verbs)
         return (
-            f"/** A question of {self.game}. */\n"
-            f"export interface {self.game}Question extends Question {{\n  details: {details};\n}}\n"
+            f"/** The verbs of {self.game}'s moves. */\nexport type {self.game}Verb =\n{verbs};\n\n"
+            f"/** A move of {self.game}. */\n"
+            f"export interface {self.game}Move extends MoveOption {{\n  verb: {self.game}Verb;\n}}\n"
+        )
+
+    def _question(self) -> str:
+        fields = f"  details: {self._part('details')};\n  moves: {self.game}Move[];\n"
+        return (
+            f"/** A question of {self.game}. */\nexport interface {self.game}Question extends Question {{\n{fields}}}\n"
         )
 
     def _bundle(self) -> str:
@@ -131,7 +146,7 @@ class _Writer:
 
     def _part(self, part: str) -> str:
         name = f"{self.game}{part.capitalize()}"
-        return name if name in self.named else _OPEN.get(part, "Record<string, unknown>")
+        return name if name in self.named or part == "move" else _OPEN.get(part, "Record<string, unknown>")
 
 
 def _imports(body: str) -> str:

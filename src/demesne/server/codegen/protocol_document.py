@@ -82,8 +82,9 @@ record has it.
 
 ## Why not
 
-`why` asks for the rules' reason why a move is no answer to your question, to show it where a player tries it. The answer
-is `reason`.
+`why` asks for the rules' reason why a move is no answer to your question, to show it where a player tries it. A screen
+names the move by its parts (`{{"verb": "buy", "thing": "Province"}}`), a typed line as it was `typed`. The answer is `reason`.
+Only the list of the game's moves is searched for it, so the answer depends on nothing hidden.
 
 `seat` is your seat, or -2 for a spectator. In `view.to_act` and events, -1 is the clock.
 
@@ -213,7 +214,7 @@ CODES: dict[socket_types.ErrorCode, tuple[str, str]] = {
     "too_fast": ("429", "over the rate limit: wait a second"),
     "no_hello": ("—", "send `hello` first"),
     "no_token": ("401", "this needs a guest's token"),
-    "unknown": ("404", "there is no such game, table, seat, bot or record"),
+    "unknown": ("404", "there is no such game, table, seat, bot, record or move"),
     "foreign": ("403", "not yours: not your seat, your turn or your table"),
     "stale": ("409", "meant for an earlier question or position, or somebody was faster: look at the newest view"),
     "illegal": ("409", "not a legal move; the message lists legal ones"),

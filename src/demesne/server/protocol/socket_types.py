@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-PROTOCOL = 3
+PROTOCOL = 4
 """Raised when an old client could no longer understand the server."""
 
 SPECTATOR = -2
@@ -31,6 +31,7 @@ RequestId = Annotated[int, Meta(ge=0, le=2**53)]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 MoveText = Annotated[str, Meta(min_length=1, max_length=200)]
+MovePart = Annotated[str, Meta(max_length=200)]
 MoveToken = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 Options = dict[str, Any]
 Seed = Annotated[int, Meta(ge=0, lt=2**48)]
@@ -278,11 +279,21 @@ class AnswerUndo(Struct, tag="answer_undo", kw_only=True, forbid_unknown_fields=
     agree: bool
 
 
+class MoveParts(Struct, frozen=True, forbid_unknown_fields=True):
+    """A move of the game, legal or not, by its parts as `MoveOption` has them."""
+
+    verb: MoveText
+    thing: MovePart = ""
+    place: MovePart = ""
+
+
 class AskWhy(Struct, tag="why", kw_only=True, forbid_unknown_fields=True):
-    """Ask why the move with this text is no answer to my question. Answered by `reason`."""
+    """Ask why a move is no answer to my question: one named by its parts, or as somebody `typed` it (the beginnings of its
+    words suffice where they fit one move only). Answered by `reason`; the game may have no such move (`unknown`)."""
 
     id: RequestId
-    text: MoveText
+    move: MoveParts | None = None
+    typed: MoveText | None = None
 
 
 class AskHint(Struct, tag="hint", kw_only=True, forbid_unknown_fields=True):
@@ -397,10 +408,12 @@ class UndoAsked(Struct, tag="undo_asked", kw_only=True):
 
 
 class Reason(Struct, tag="reason", kw_only=True):
-    """The answer to `why`: the rules' reason as a clause (`you have no bread`). It is empty where the move is legal, where
-    nothing is asked of you, and where the rules have no special reason."""
+    """The answer to `why`: the text of the `move` that was asked about, and the rules' reason as a clause (`you have no
+    bread`). The reason is empty where the move is legal, where nothing is asked of you, and where the rules have no special
+    one."""
 
     id: int
+    move: str
     text: str
 
 

@@ -235,7 +235,8 @@ class SocketSession:
             case Resync():
                 return await table.do(table.snapshot, connection, message.id)
             case AskWhy():
-                return Reason(id=message.id, text=await table.do(table.why_not, connection, message.text))
+                move, reason = await table.do(table.why_not, connection, message.move, message.typed)
+                return Reason(id=message.id, move=move, text=reason)
             case AskHint():
                 self._start_hint(table, message)
                 return None

@@ -1,6 +1,5 @@
-/** Cells, edges and what borders enclose; for drawing and for previews. Legality is the server's. */
-import { SIDE, isMine, landAt } from './land';
-import type { DomaineView, Land } from './view_types';
+/** Cells and edges, for drawing. What borders enclose and what is legal the rules tell. */
+import { SIDE } from './land';
 
 export const CELLS = SIDE * SIDE;
 
@@ -46,65 +45,6 @@ export const EDGES: readonly string[] = Array.from({ length: CELLS }, (_, cell) 
     .filter((next) => next > cell)
     .map((next) => edgeOf(cell, next)),
 ).flat();
-
-/** All cells reached from here without crossing a border. */
-export function region(start: number, borders: ReadonlySet<string>): Set<number> {
-  const reached = new Set([start]);
-  const open = [start];
-  while (open.length > 0) {
-    const cell = open.pop()!;
-    for (const next of neighbours(cell)) {
-      if (reached.has(next) || borders.has(edgeOf(cell, next))) continue;
-      reached.add(next);
-      open.push(next);
-    }
-  }
-  return reached;
-}
-
-export interface Enclosure {
-  castle: number;
-  colour: number;
-  cells: Set<number>;
-  points: number;
-}
-
-/** The domaines that would be closed if these borders were added. */
-export function enclosed(view: DomaineView, added: readonly string[]): Enclosure[] {
-  if (added.length === 0) return [];
-  const borders = new Set([...view.borders, ...added]);
-  const claimed = new Set(view.domaines.map((domaine) => cellOf(domaine.castle)));
-  const castles = view.castles.map((castle) => ({ cell: cellOf(castle.cell), colour: castle.colour }));
-  const found: Enclosure[] = [];
-  for (const castle of castles) {
-    if (claimed.has(castle.cell)) continue;
-    const cells = region(castle.cell, borders);
-    if (castles.some((other) => other.cell !== castle.cell && cells.has(other.cell))) continue;
-    found.push({ castle: castle.cell, colour: castle.colour, cells, points: pointsFor(view, castle.colour, cells) });
-  }
-  return found;
-}
-
-/** What these cells add to a colour's points: the land, and a monopoly that they complete. */
-export function pointsFor(view: DomaineView, colour: number, cells: Iterable<number>): number {
-  const owned = new Map<Land, number>();
-  for (const domaine of view.domaines)
-    if (domaine.colour === colour)
-      for (const name of domaine.cells) {
-        const land = landAt(view, cellOf(name));
-        owned.set(land, (owned.get(land) ?? 0) + 1);
-      }
-  let sum = 0;
-  for (const cell of cells) {
-    const land = landAt(view, cell);
-    sum += view.worth[land];
-    if (!isMine(land)) continue;
-    const before = owned.get(land) ?? 0;
-    owned.set(land, before + 1);
-    if (before + 1 === view.monopoly.mines) sum += view.monopoly.points;
-  }
-  return sum;
-}
 
 /** The outline of an area as one SVG path of edge pieces. */
 export function outline(cells: ReadonlySet<number>, size: number): string {

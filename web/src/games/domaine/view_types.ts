@@ -1,5 +1,5 @@
 // Written by `python -m demesne.server.generate` from src/demesne/games/domaine/view_types.py. Do not edit.
-import type { GameEvent, Question, View } from '../../lib/protocol';
+import type { GameEvent, MoveOption, Question, View } from '../../lib/protocol';
 
 export type Land =
   | 'M'
@@ -119,12 +119,24 @@ export interface DomaineView extends View {
   standstill: Standstill;
 }
 
+/** A domaine that a border would close: its castle, its colour's number, its cells, and what it adds to that colour's
+ * points, a monopoly among them. */
+export type Closing = {
+  castle: string;
+  colour: number;
+  cells: string[];
+  points: number;
+};
+
 /** What a question tells besides its moves: how many picks are `left`, whose `castle` it is about, and whether a
- * `neutral` castle is placed. */
+ * `neutral` castle is placed. `closes` has the edges on which a border closes something now, `gains` what each territory
+ * would add to the player's points. */
 export type DomaineDetails = {
   left?: number;
   castle?: string;
   neutral?: 'neutral';
+  closes?: Record<string, Closing[]>;
+  gains?: Record<string, number>;
 };
 
 /** An action of a card, and how much of it. */
@@ -352,9 +364,31 @@ export type DomaineEvent =
   | Bonus
   | King;
 
+/** The verbs of Domaine's moves. */
+export type DomaineVerb =
+  | 'ally'
+  | 'border'
+  | 'castle'
+  | 'deserter'
+  | 'done'
+  | 'draw'
+  | 'expand'
+  | 'into'
+  | 'knight'
+  | 'play'
+  | 'sell'
+  | 'take'
+  | 'with';
+
+/** A move of Domaine. */
+export interface DomaineMove extends MoveOption {
+  verb: DomaineVerb;
+}
+
 /** A question of Domaine. */
 export interface DomaineQuestion extends Question {
   details: DomaineDetails;
+  moves: DomaineMove[];
 }
 
 /** All that is Domaine's own. */
@@ -362,6 +396,7 @@ export type DomaineTypes = {
   card: DomaineCard;
   details: DomaineDetails;
   event: DomaineEvent;
+  move: DomaineMove;
   preview: DomainePreview;
   settings: DomaineSettings;
   view: DomaineView;

@@ -5,15 +5,13 @@ import { icon } from './art';
 import Cover from './Cover.svelte';
 import Kingdom from './Kingdom.svelte';
 import Plaque from './Plaque.svelte';
-import { isButton } from './view';
+import { isButton, isSpent } from './view';
 import type { DominionEvent, DominionTypes, DominionView, Phase } from './view_types';
 import Zoom from './Zoom.svelte';
 
 const PHASES: Record<Phase, string> = { action: 'action phase', buy: 'buy phase', cleanup: 'clean-up' };
 
 const REASONS: Record<string, string> = { provinces: 'The last Province is gone.', piles: 'Enough Supply piles are empty.' };
-/** Hardly anybody buys these. */
-const WORTHLESS = new Set(['Copper', 'Curse']);
 /** Follows from what was told just before. */
 const QUIET = new Set<DominionEvent['event']>(['turn', 'draw', 'shuffle', 'cleanup', 'start']);
 
@@ -43,9 +41,8 @@ export const dominion: GameClient<DominionTypes> = {
     const treasures = moves.find((move) => move.verb === 'play all treasures');
     if (treasures) return treasures.text;
     // To end a phase is likely only where nothing is left to play or worth buying.
-    const left = moves.some((move) => move.verb === 'play' || (move.verb === 'buy' && !WORTHLESS.has(move.thing)));
     const ending = moves.find((move) => move.verb === 'end actions' || move.verb === 'end turn');
-    return ending ? (left ? null : ending.text) : undefined;
+    return ending ? (isSpent(view) ? ending.text : null) : undefined;
   },
   decks: (view) =>
     view.players.flatMap(({ seat, owned }) =>

@@ -1,5 +1,5 @@
 // Written by `python -m demesne.server.generate` from src/demesne/games/dominion/view_types.py. Do not edit.
-import type { GameEvent, Question, View } from '../../lib/protocol';
+import type { GameEvent, MoveOption, Question, View } from '../../lib/protocol';
 
 export type Phase =
   | 'action'
@@ -136,6 +136,14 @@ export type DominionSettings = {
   open_counts: boolean;
   first: number;
   winner_left: boolean;
+};
+
+/** A kingdom has so many cards (`size`). So many are to be named for it: more where the players select among them; `most`
+ * is null where there is no limit. */
+export type DominionPreview = {
+  size: number;
+  least: number;
+  most: number | null;
 };
 
 /** The game begins. */
@@ -281,9 +289,49 @@ export type DominionEvent =
   | CoinToken
   | Over;
 
+/** The verbs of Dominion's moves. */
+export type DominionVerb =
+  | 'buy'
+  | 'cash in'
+  | 'choose'
+  | 'discard'
+  | 'discard all'
+  | 'discard deck'
+  | 'discard it'
+  | 'done'
+  | 'end actions'
+  | 'end turn'
+  | 'gain'
+  | 'keep'
+  | 'keep deck'
+  | 'mark'
+  | 'play'
+  | 'play all treasures'
+  | 'put back'
+  | 'raid'
+  | 'resolve'
+  | 'return'
+  | 'return none'
+  | 'return one'
+  | 'return two'
+  | 'reveal'
+  | 'set aside'
+  | 'set aside top card'
+  | 'take'
+  | 'take mat'
+  | 'topdeck'
+  | 'trash'
+  | 'veto';
+
+/** A move of Dominion. */
+export interface DominionMove extends MoveOption {
+  verb: DominionVerb;
+}
+
 /** A question of Dominion. */
 export interface DominionQuestion extends Question {
   details: DominionDetails;
+  moves: DominionMove[];
 }
 
 /** All that is Dominion's own. */
@@ -291,7 +339,8 @@ export type DominionTypes = {
   card: DominionCard;
   details: DominionDetails;
   event: DominionEvent;
-  preview: Record<string, unknown>;
+  move: DominionMove;
+  preview: DominionPreview;
   settings: DominionSettings;
   view: DominionView;
 };

@@ -1,12 +1,15 @@
 /** What a player has in hand while decks are built: the thing selected, what can be done with it, and errands of several moves. */
 import type { TableSession } from '../../lib/table.svelte';
-import { infoOf } from './cards';
-import type { MillenniumBladesTypes, MillenniumBladesView } from './view_types';
+import type { Parts } from '../../lib/moves';
+import type { MillenniumBladesMove, MillenniumBladesTypes, MillenniumBladesVerb, MillenniumBladesView } from './view_types';
 
 export type Zone = 'binder' | 'deck' | 'collection' | 'store' | 'market' | 'pile' | 'rival' | 'vault';
 export type Tab = 'store' | 'market' | 'binder' | 'deck' | 'trades';
 
-/** Something on the table. `at` tells where: the pack's place, the seller, the collection, the metal or the seat. */
+/** A move of an errand, possible now or not. */
+export type Step = Parts<MillenniumBladesMove>;
+
+/** Something on the table. `at` tells where, as moves say it: the pack's place, the seller, the collection, the metal or the seat. */
 export interface Thing {
   zone: Zone;
   card: string;
@@ -15,25 +18,20 @@ export interface Thing {
 
 /** One or more moves under one name. `key` makes it while the thing has the focus. */
 export interface Action {
-  steps: string[];
+  steps: [Step, ...Step[]];
   label: string;
   key: string;
   /** Whom it concerns. */
   seat?: number;
 }
 
-const VERBS: Record<Tab, readonly string[]> = {
+const VERBS: Record<Tab, readonly MillenniumBladesVerb[]> = {
   store: ['peek', 'fuse'],
   market: ['accept', 'take'],
   binder: ['deck', 'collect', 'sell', 'spend', 'put'],
   deck: ['undeck', 'uncollect'],
   trades: ['trade', 'agree', 'give', 'take back', 'money', 'thank', 'unthank', 'wish', 'withdraw', 'done'],
 };
-
-/** The moves of a list as one attribute; a thing that shows them once it is selected has it as `data-holds`. */
-export function holding(texts: readonly string[]): string | undefined {
-  return texts.length > 0 ? texts.join('|') : undefined;
-}
 
 export class Desk {
   selected = $state.raw<Thing | null>(null);
@@ -43,7 +41,7 @@ export class Desk {
   /** Whose tray lies open. */
   partner = $state<number | null>(null);
   search = $state('');
-  private queue = $state.raw<string[]>([]);
+  private queue = $state.raw<Step[]>([]);
   private left = false;
 
   constructor(
@@ -90,81 +88,97 @@ export class Desk {
       case 'binder':
         return this.cardActions(card);
       case 'deck':
-        return [one(`undeck ${card}`, 'Out of the deck', 'D')];
+        return [one({ verb: 'undeck', thing: card }, 'Out of the deck', 'D')];
       case 'collection':
-        return [one(`uncollect ${card}${at === '0' ? '' : ` in ${Number(at) + 1}`}`, 'Out of the collection', 'C')];
+        return [one({ verb: 'uncollect', thing: card, place: at }, 'Out of the collection', 'C')];
       case 'store':
         return this.packActions(at);
       case 'market':
-        return [one(`buy ${card} from ${at}`, 'Buy', 'B'), ...this.ifLegal(one(`accept ${card} from ${at}`, 'Take for nothing', ''))];
+        return [
+          one({ verb: 'buy', thing: card, place: at }, 'Buy', 'B'),
+          ...this.ifLegal(one({ verb: 'accept', thing: card, place: at }, 'Take for nothing', '')),
+        ];
       case 'pile':
-        return [one(`fuse ${at}`, 'Fuse', 'F')];
+        return [one({ verb: 'fuse', thing: at }, 'Fuse', 'F')];
       case 'vault':
-        return [one(`take ${card}`, 'Take out of the vault', '')];
+        return [one({ verb: 'take', thing: card }, 'Take out of the vault', '')];
       case 'rival':
         return this.rivalActions(at);
     }
   }
 
   private cardActions(card: string): Action[] {
-    const star = infoOf(this.table.cards, card)?.star ?? 0;
-    const shelves = this.view.own?.collections.length ?? 1;
-    const collect = Array.from({ length: shelves }, (_, shelf) =>
-      one(`collect ${card}${shelf ? ` in ${shelf + 1}` : ''}`, shelves > 1 ? `Collect in ${shelf + 1}` : 'Collect', shelf ? '' : 'C'),
+    const { own } = this.view;
+    const shelves = own?.collections ?? [];
+    const collect = shelves.map(({ place }) =>
+      one(
+        { verb: 'collect', thing: card, place },
+        place ? `Collect in ${place}` : shelves.length > 1 ? 'Collect in 1' : 'Collect',
+        place ? '' : 'C',
+      ),
     );
     const tray = this.atTray;
-    const put = one(`put ${card}`, 'Onto the tray', 'T');
-    const offers = this.rivals.map((seat) => ({
-      steps: [`trade with ${seat}`, `put ${card}`],
+    const put = one({ verb: 'put', thing: card }, 'Onto the tray', 'T');
+    const offers = this.rivals.map((seat): Action => ({
+      steps: this.offer(card, String(seat)),
       label: `Offer ${this.table.nameOf(seat)}`,
       seat,
       key: seat === (this.partner ?? this.rivals[0]) ? 'T' : '',
     }));
-    const arrange = [one(`deck ${card}`, 'Deck', 'D'), ...collect, one(`sell ${card}`, `Sell M$${star}`, 'S')];
+    const price = own?.sale[card];
+    const sell = one({ verb: 'sell', thing: card }, price === undefined ? 'Sell' : `Sell M$${price}`, 'S');
+    const arrange = [one({ verb: 'deck', thing: card }, 'Deck', 'D'), ...collect, sell];
     return tray === null ? [...arrange, ...offers] : [put, ...arrange];
   }
 
+  /** A card goes to another player's tray. */
+  private offer(card: string, seat: string): [Step, ...Step[]] {
+    return [
+      { verb: 'trade', place: seat },
+      { verb: 'put', thing: card },
+    ];
+  }
+
   private packActions(at: string): Action[] {
-    const name = at === 'top' ? 'top pack' : `pack ${at}`;
-    return [one(`buy ${name}`, 'Buy', 'B'), ...this.ifLegal(one(`peek ${name}`, 'Look inside for M$1', ''))];
+    const pack = { thing: 'pack', place: at };
+    const peek = one({ verb: 'peek', ...pack }, `Look inside for M$${this.view.own?.peek ?? ''}`, '');
+    return [one({ verb: 'buy', ...pack }, 'Buy', 'B'), ...this.ifLegal(peek)];
   }
 
   private rivalActions(at: string): Action[] {
-    const gifts = [1, 2, 3].flatMap((value) => this.ifLegal(one(`give +${value} to ${at}`, `Give friendship +${value}`, '')));
-    const fill = this.atTray === Number(at) ? [] : [one(`trade with ${at}`, 'Fill your side', 'T')];
-    return [...fill, ...this.ifLegal(one(`agree with ${at}`, 'Agree', '')), ...gifts];
+    const gifts = this.table.moves
+      .filter((move) => move.verb === 'give' && move.place === at)
+      .map((move) => one(move, `Give friendship ${move.thing}`, ''));
+    const fill = this.atTray === Number(at) ? [] : [one({ verb: 'trade', place: at }, 'Fill your side', 'T')];
+    return [...fill, ...this.ifLegal(one({ verb: 'agree', place: at }, 'Agree', '')), ...gifts];
   }
 
   private ifLegal(action: Action): Action[] {
     return this.legal(action) ? [action] : [];
   }
 
-  /** The move can be made now, as it is. */
-  legal({ steps }: Action): boolean {
-    return steps.length === 1 && this.table.legal.has(steps[0]!);
+  /** The move that an action makes at once, if it is one and legal now. */
+  legal({ steps }: Action): MillenniumBladesMove | undefined {
+    return steps.length === 1 ? this.table.find(steps[0]) : undefined;
   }
 
   /** It can be tried: it is legal, or begins with a legal move, or one only has to leave a tray for it. */
-  open(action: Action): boolean {
-    if (this.table.legal.has(action.steps[0]!)) return true;
-    return this.atTray !== null && !action.steps[0]!.startsWith('put ') && this.table.legal.has('done');
+  open({ steps: [first] }: Action): boolean {
+    if (this.table.find(first)) return true;
+    return this.atTray !== null && first.verb !== 'put' && this.table.find({ verb: 'done' }) !== undefined;
   }
 
   /** The legal moves of a thing. */
-  moves(thing: Thing): string[] {
-    return this.actions(thing)
-      .filter((action) => this.legal(action))
-      .map((action) => action.steps[0]!);
+  moves(thing: Thing): MillenniumBladesMove[] {
+    return this.actions(thing).flatMap((action) => this.legal(action) ?? []);
   }
 
   /** The legal moves that are found under a tab. */
-  under(tab: Tab): string[] {
-    return this.table.moves
-      .filter((move) => {
-        if (move.verb === 'buy') return tab === (move.thing === 'pack' ? 'store' : 'market');
-        return VERBS[tab].includes(move.verb) && (move.verb !== 'done' || this.atTray !== null);
-      })
-      .map((move) => move.text);
+  under(tab: Tab): MillenniumBladesMove[] {
+    return this.table.moves.filter((move) => {
+      if (move.verb === 'buy') return tab === (move.thing === 'pack' ? 'store' : 'market');
+      return VERBS[tab].includes(move.verb) && (move.verb !== 'done' || this.atTray !== null);
+    });
   }
 
   // Doing it
@@ -179,12 +193,13 @@ export class Desk {
   advance(): void {
     const [next, ...rest] = this.queue;
     if (next === undefined || this.table.waiting || this.table.at !== null) return;
-    if (this.table.legal.has(next)) {
+    const move = this.table.find(next);
+    if (move) {
       this.queue = rest;
-      this.table.choose(next);
+      this.table.choose(move);
     } else if (this.atTray !== null && !this.left) {
       this.left = true;
-      this.table.choose('done');
+      this.table.attempt({ verb: 'done' });
     } else {
       this.queue = [];
       this.table.reasons.forbid(next);
@@ -196,7 +211,7 @@ export class Desk {
     const action = this.actions(thing).find((each) => each.key === key.toUpperCase());
     if (!action) return false;
     if (this.open(action)) this.run(action);
-    else this.table.reasons.forbid(action.steps[0]!);
+    else this.table.reasons.forbid(action.steps[0]);
     return true;
   }
 
@@ -211,15 +226,19 @@ export class Desk {
     return action && this.open(action) ? action : null;
   }
 
-  private dropSteps({ zone: from, card, at: where }: Thing, zone: Zone, at: string): string[] | null {
+  private dropSteps({ zone: from, card, at: where }: Thing, zone: Zone, at: string): Action['steps'] | null {
     if (zone === 'binder' && (from === 'store' || from === 'market' || from === 'deck' || from === 'collection'))
       return this.actions({ zone: from, card, at: where })[0]!.steps;
     if (from !== 'binder') return null;
-    if (zone === 'deck') return [`deck ${card}`];
-    if (zone === 'collection') return [`collect ${card}${at === '0' ? '' : ` in ${Number(at) + 1}`}`];
-    if (zone === 'market') return [`sell ${card}`];
-    if (zone === 'pile') return [`fuse ${at}`, `spend ${card}`];
-    if (zone === 'rival') return Number(at) === this.atTray ? [`put ${card}`] : [`trade with ${at}`, `put ${card}`];
+    if (zone === 'deck') return [{ verb: 'deck', thing: card }];
+    if (zone === 'collection') return [{ verb: 'collect', thing: card, place: at }];
+    if (zone === 'market') return [{ verb: 'sell', thing: card }];
+    if (zone === 'pile')
+      return [
+        { verb: 'fuse', thing: at },
+        { verb: 'spend', thing: card },
+      ];
+    if (zone === 'rival') return Number(at) === this.atTray ? [{ verb: 'put', thing: card }] : this.offer(card, at);
     return null;
   }
 
@@ -230,8 +249,8 @@ export class Desk {
   }
 }
 
-function one(text: string, label: string, key: string): Action {
-  return { steps: [text], label, key };
+function one({ verb, thing = '', place = '' }: Step, label: string, key: string): Action {
+  return { steps: [{ verb, thing, place }], label, key };
 }
 
 /** Handlers for a place where things are dropped. */

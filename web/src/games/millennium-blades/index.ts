@@ -1,5 +1,4 @@
 import type { GameClient } from '../game';
-import type { MoveOption } from '../../lib/protocol';
 import { capital } from '../../lib/seats';
 import { isWord } from '../plain/facts';
 import After from './After.svelte';
@@ -8,7 +7,7 @@ import { designOf } from './cards';
 import Cover from './Cover.svelte';
 import Plaque from './Plaque.svelte';
 import Settings from './Settings.svelte';
-import type { ContestView, MillenniumBladesEvent, MillenniumBladesTypes } from './view_types';
+import type { ContestView, MillenniumBladesEvent, MillenniumBladesMove, MillenniumBladesTypes } from './view_types';
 import Zoom from './Zoom.svelte';
 
 /** Where the points of a game come from, in the order of the view. */
@@ -50,9 +49,9 @@ function titleAt({ boards }: ContestView, place: string): string | undefined {
 }
 
 /** Words are buttons below the table; those of a tray lie on its sheet, but for the one that leaves it. */
-function inTheBar(move: MoveOption, prompt: string | undefined): boolean {
-  if (prompt === 'tray') return move.text === 'done';
-  return isWord(move) || move.text === 'exchange types';
+function inTheBar(move: MillenniumBladesMove, prompt: string | undefined): boolean {
+  if (prompt === 'tray') return move.verb === 'done';
+  return isWord(move) || move.verb === 'exchange';
 }
 
 export const millenniumBlades: GameClient<MillenniumBladesTypes> = {

@@ -1,24 +1,24 @@
 /** Where the options of a question lie: on the boards, in the hand, beside a player, or apart because they lie nowhere. */
-import type { MoveOption } from '../../lib/protocol';
 import { isWord } from '../plain/facts';
-import type { ContestView } from './view_types';
+import type { ContestView, MillenniumBladesMove, MillenniumBladesVerb } from './view_types';
 
 export interface Placed {
   /** Cards in play, characters and venues, by place. */
-  board: Map<string, string>;
+  board: Map<string, MillenniumBladesMove>;
   /** Cards of one’s own hand, by title. */
-  hand: Map<string, string>;
+  hand: Map<string, MillenniumBladesMove>;
   /** Players, by seat. */
-  seats: Map<number, string>;
+  seats: Map<number, MillenniumBladesMove>;
   /** Empty slots of one’s own tableau, and slots before which a card may be pushed in, counted from 1. */
-  slots: Map<number, string>;
-  before: Map<number, string>;
-  apart: MoveOption[];
+  slots: Map<number, MillenniumBladesMove>;
+  before: Map<number, MillenniumBladesMove>;
+  apart: MillenniumBladesMove[];
 }
 
-const HAND = new Set(['play', 'discard', 'show', 'attach', 'choose', 'keep']);
+/** What is done with a card in hand; other moves may name such a card as well. */
+const HAND = new Set<MillenniumBladesVerb>(['play', 'discard', 'show', 'attach', 'keep']);
 
-export function placed(contest: ContestView, seat: number, options: readonly MoveOption[]): Placed {
+export function placed(contest: ContestView, seat: number, options: readonly MillenniumBladesMove[]): Placed {
   const found: Placed = { board: new Map(), hand: new Map(), seats: new Map(), slots: new Map(), before: new Map(), apart: [] };
   const places = new Set(
     contest.boards.flatMap(({ tableau, gear, bearers }) => [...tableau, ...gear, ...bearers].map((each) => each?.place)),
@@ -26,11 +26,11 @@ export function placed(contest: ContestView, seat: number, options: readonly Mov
   const hand = new Set(contest.boards[seat]?.hand ?? []);
   for (const move of options) {
     if (isWord(move)) continue;
-    if (move.verb === 'slot') found.slots.set(Number(move.thing), move.text);
-    else if (move.verb === 'before') found.before.set(Number(move.thing), move.text);
-    else if (move.verb === 'against') found.seats.set(Number(move.place), move.text);
-    else if (places.has(move.place)) found.board.set(move.place, move.text);
-    else if (HAND.has(move.verb) && hand.has(move.thing) && contest.looking.length === 0) found.hand.set(move.thing, move.text);
+    if (move.verb === 'slot') found.slots.set(Number(move.thing), move);
+    else if (move.verb === 'before') found.before.set(Number(move.thing), move);
+    else if (move.verb === 'against') found.seats.set(Number(move.place), move);
+    else if (places.has(move.place)) found.board.set(move.place, move);
+    else if (HAND.has(move.verb) && hand.has(move.thing) && contest.looking.length === 0) found.hand.set(move.thing, move);
     else found.apart.push(move);
   }
   return found;

@@ -1,5 +1,5 @@
 // Written by `python -m demesne.server.generate` from src/demesne/games/millennium_blades/view_types.py. Do not edit.
-import type { GameEvent, Question, View } from '../../lib/protocol';
+import type { GameEvent, MoveOption, Question, View } from '../../lib/protocol';
 
 export type ContestEvent =
   | ContestWord
@@ -254,14 +254,22 @@ export type SetClass =
   | 'Gold'
   | 'Pro';
 
-/** A pack of the Store: its back. `card` is there for whoever has looked into it. */
+export type Market =
+  | 'open'
+  | 'last_sale'
+  | 'no_sale'
+  | 'closed';
+
+/** A pack of the Store: its back. `card` is there for whoever has looked into it; `affordable` tells whether the reader's
+ * money suffices. */
 export type PackView = {
   set: string;
   price: number;
+  affordable: boolean;
   card?: string;
 };
 
-/** A card of the Aftermarket. `seller` is null for cards that a tournament has put there. */
+/** A card of the Aftermarket, with its price for the reader. `seller` is null for cards that a tournament has put there. */
 export type SaleView = {
   card: string;
   seller: number | null;
@@ -295,15 +303,27 @@ export type TrayView = {
   balanced: boolean;
 };
 
-/** What only the player itself sees: its cards by place, its collections' worth, and its trays.
+/** A collection and what it is worth now. `place` is how moves name it. `symbols` are those that all its cards have, wild
+ * cards having every one; null where it has no other cards. */
+export type CollectionView = {
+  place: string;
+  cards: string[];
+  vp: number;
+  symbols: string[] | null;
+};
+
+/** What only the player itself sees: its cards by place, and its trays.
  * 
- * `money` and `friends` are without what lies on trays. `next_metas` are the next elements and types, where the character
- * sees them. */
+ * A collection has at least and at most as many cards as `collected` says. `sale` is what each card of the binder brings in
+ * the Aftermarket, `peek` the price of a look into a pack. `money` and `friends` are without what lies on trays.
+ * `next_metas` are the next elements and types, where the character sees them. */
 export type OwnView = {
   binder: string[];
   deck: string[];
-  collections: string[][];
-  collection_vp: number[];
+  collections: CollectionView[];
+  collected: number[];
+  sale: Record<string, number>;
+  peek: number;
   spending: string[];
   looking: string[];
   barred: string[];
@@ -339,13 +359,14 @@ export type VenueView = {
 };
 
 /** The table as one seat may know it. `interval` counts from 1, the grace is the fourth; it lasts `seconds` where a
- * clock runs. */
+ * clock runs, and `market` tells what it allows. */
 export interface MillenniumBladesView extends View {
   question: MillenniumBladesQuestion | null;
   round: number;
   rounds: number;
   interval: number | null;
   seconds: number | null;
+  market: Market | null;
   first: number;
   store: (PackView | null)[];
   deck: number;
@@ -391,7 +412,7 @@ export type MillenniumBladesDetails = {
   total?: number;
 };
 
-/** A design, and the sets it is printed in with the number of copies. */
+/** A design, and the sets it is printed in with the number of copies. `triggers` say when its abilities work. */
 export type MillenniumBladesCard = {
   name: string;
   kind: string;
@@ -400,6 +421,7 @@ export type MillenniumBladesCard = {
   rarity: string;
   sets: string[];
   copies: number[];
+  triggers: string[];
   text: string;
   flavour: string;
 };
@@ -652,9 +674,62 @@ export type WaitingView = {
   place: string;
 };
 
+/** The verbs of MillenniumBlades's moves. */
+export type MillenniumBladesVerb =
+  | 'accept'
+  | 'against'
+  | 'agree'
+  | 'attach'
+  | 'before'
+  | 'buy'
+  | 'choose'
+  | 'collect'
+  | 'deck'
+  | 'declare'
+  | 'discard'
+  | 'done'
+  | 'exchange'
+  | 'fuse'
+  | 'give'
+  | 'keep'
+  | 'money'
+  | 'name'
+  | 'never mind'
+  | 'no'
+  | 'not ready'
+  | 'pass'
+  | 'pay'
+  | 'peek'
+  | 'play'
+  | 'put'
+  | 'react'
+  | 'ready'
+  | 'sell'
+  | 'show'
+  | 'slot'
+  | 'spend'
+  | 'take'
+  | 'take back'
+  | 'thank'
+  | 'time'
+  | 'trade'
+  | 'uncollect'
+  | 'undeck'
+  | 'unthank'
+  | 'use'
+  | 'wish'
+  | 'withdraw'
+  | 'yes';
+
+/** A move of MillenniumBlades. */
+export interface MillenniumBladesMove extends MoveOption {
+  verb: MillenniumBladesVerb;
+}
+
 /** A question of MillenniumBlades. */
 export interface MillenniumBladesQuestion extends Question {
   details: MillenniumBladesDetails;
+  moves: MillenniumBladesMove[];
 }
 
 /** All that is MillenniumBlades's own. */
@@ -662,6 +737,7 @@ export type MillenniumBladesTypes = {
   card: MillenniumBladesCard;
   details: MillenniumBladesDetails;
   event: MillenniumBladesEvent;
+  move: MillenniumBladesMove;
   preview: MillenniumBladesPreview;
   settings: MillenniumBladesSettings;
   view: MillenniumBladesView;

@@ -39,8 +39,3 @@ export function byVerb(moves: readonly MoveOption[]): [string, MoveOption[]][] {
   for (const move of moves) if (!isWord(move)) groups.set(move.verb, [...(groups.get(move.verb) ?? []), move]);
   return [...groups];
 }
-
-/** What a button says under the heading of its verb. */
-export function rest({ text, verb }: MoveOption): string {
-  return text.startsWith(`${verb} `) ? text.slice(verb.length + 1) : text;
-}
