@@ -40,14 +40,14 @@ from demesne.server.routes.replay_routes import COMPRESSES, REPLAY_ROUTES
 from demesne.server.routes.requests import tables_in
 from demesne.server.routes.table_routes import TABLE_ROUTES
 from demesne.server.runs.analyses import Analyses
-from demesne.server.runs.analysis_storage import AnalysisStorage
 from demesne.server.runs.lab import Lab
-from demesne.server.runs.lab_storage import LabStorage
 from demesne.server.runs.runs import Runs
 from demesne.server.settings import Settings
 from demesne.server.sockets.sockets import Sockets
+from demesne.server.storage.analysis_storage import AnalysisStorage
 from demesne.server.storage.database import StorageDown
 from demesne.server.storage.guests import Guests
+from demesne.server.storage.lab_storage import LabStorage
 from demesne.server.storage.storage import Storage
 from demesne.server.tables.tables import Tables
 from demesne.server.workers.worker_pool import LabPool, ReplayPool, WorkerPool

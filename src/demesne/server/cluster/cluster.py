@@ -7,11 +7,10 @@ import hmac
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
-
 from demesne.server.asgi import header
 from demesne.server.cluster.news import News
 from demesne.server.cluster.shared_limits import Limits
+from demesne.server.model.peer import Peer
 from demesne.server.storage.storage import Storage
 
 SECRET_HEADER, ADDRESS_HEADER, CROWDED_HEADER = b"x-demesne-secret", b"x-demesne-address", b"x-demesne-crowded"
@@ -19,15 +18,6 @@ SECRET_HEADER, ADDRESS_HEADER, CROWDED_HEADER = b"x-demesne-secret", b"x-demesne
 there are so many sockets that only players are let in."""
 
 OWN_HEADERS = (SECRET_HEADER, ADDRESS_HEADER, CROWDED_HEADER)
-
-
-class Peer(Struct, frozen=True):
-    """Another server: its id, where it can be reached, and what it must be told to trust us."""
-
-    id: str
-    name: str
-    address: str
-    secret: str
 
 
 class Elsewhere(Exception):

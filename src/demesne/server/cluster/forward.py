@@ -20,8 +20,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from demesne.server import metrics
 from demesne.server.asgi import SECURITY_HEADERS, App, Message, Receive, Send, address
-from demesne.server.cluster.cluster import ADDRESS_HEADER, CROWDED_HEADER, OWN_HEADERS, SECRET_HEADER, Cluster, Peer
+from demesne.server.cluster.cluster import ADDRESS_HEADER, CROWDED_HEADER, OWN_HEADERS, SECRET_HEADER, Cluster
 from demesne.server.cluster.news import TableNews
+from demesne.server.model.peer import Peer
 from demesne.server.protocol.errors import Refused
 from demesne.server.protocol.http_types import Problem
 from demesne.server.protocol.socket_types import Bye, TableInfo, encode

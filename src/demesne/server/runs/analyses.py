@@ -14,11 +14,12 @@ from demesne.bots.search_setup import ABOUT_ANALYSIS
 from demesne.core import DemesneError
 from demesne.lab.analysis import Analysis, Course, Found, Plan, check_game, coarse_first, course_of, summed_up
 from demesne.server.live_table.live_table import LiveTable
+from demesne.server.model.run_record import AnalysisRecord
 from demesne.server.protocol.analysis_types import AnalysisReport
 from demesne.server.protocol.errors import Refused, refusal_of
 from demesne.server.runs import analysis_tasks
-from demesne.server.runs.analysis_storage import AnalysisRecord, AnalysisStorage
 from demesne.server.runs.runs import LiveRun, Runs
+from demesne.server.storage.analysis_storage import AnalysisStorage
 from demesne.server.storage.guests import Guest
 from demesne.server.workers.worker_pool import LabPool, ReplayPool
 
@@ -64,14 +65,14 @@ class AnalysisRun(LiveRun):
         self.record.result = msgspec.json.encode(told)
 
     async def add(self) -> None:
-        await self._storage.begin(self.record, self._epoch)
+        await self._storage.add(self.record, self._epoch)
 
     async def store(self) -> None:
         self.conclude()
         await self._storage.update(self.record)
 
-    async def recalled(self) -> bool:
-        return await self._storage.recalled(self.record.id)
+    async def is_stopped(self) -> bool:
+        return await self._storage.is_stopped(self.record.id)
 
 
 class Analyses:
@@ -149,7 +150,7 @@ class Analyses:
         if live is not None:
             live.end("stopped", "")
         elif record.status == "running":  # another server carries it out, and looks whether it shall
-            await self._storage.recall(id)
+            await self._storage.stop(id)
         return await self.find(table, guest.id)
 
 

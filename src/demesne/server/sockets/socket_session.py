@@ -14,10 +14,11 @@ from msgspec import Struct
 from demesne.core.clean_text import clean_text
 from demesne.server import metrics
 from demesne.server.asgi import Receive, Send
-from demesne.server.cluster.cluster import Elsewhere, Peer
+from demesne.server.cluster.cluster import Elsewhere
 from demesne.server.live_table.connection import Connection
 from demesne.server.live_table.live_table import LiveTable
 from demesne.server.model.answer import Answer
+from demesne.server.model.peer import Peer
 from demesne.server.protocol.errors import FAULT, Refused
 from demesne.server.protocol.socket_types import (
     MESSAGE_BYTES,

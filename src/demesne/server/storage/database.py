@@ -24,6 +24,10 @@ from demesne.server.storage.wal_check import keep_damaged, lost_changes
 LOG = structlog.get_logger()
 
 Row = dict[str, Any]
+Connection = AsyncConnection
+DatabaseUrl = URL
+"""For callers outside of this package, which pass them on and know no SQL."""
+
 T = TypeVar("T")
 _LOCKED_SECONDS = 3
 """How long SQLite waits for another program that writes to the same file."""
