@@ -10,7 +10,8 @@ from demesne.core.rng import seeded
 MOST_HELD: Final = 16
 """Decisions after which a seat hands on, finished with its errand or not."""
 
-_NOBODY: Final = -3
+_NO_HOLDER: Final = -3
+"""No seat has begun an errand yet."""
 
 
 class FairOrder:
@@ -22,7 +23,7 @@ class FairOrder:
         self._rng = seeded(seed)
         self._waiting: list[int] = []
         """The seats that have not acted in this lap; the last one is next."""
-        self._holder = _NOBODY
+        self._holder = _NO_HOLDER
         self._held = 0
 
     def restart(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from demesne.games.millennium_blades.aftermarket import lay_in_market
 from demesne.games.millennium_blades.cards import NUMBERS
-from demesne.games.millennium_blades.parts import NOBODY
+from demesne.games.millennium_blades.parts import NO_SELLER
 from demesne.games.millennium_blades.store import draw
 from tests.games.millennium_blades.scene import Scene
 
@@ -87,5 +87,5 @@ def test_a_full_aftermarket_is_cleared_in_tournaments_before_another_card_comes(
     before = sorted(card for card, _ in g.market)
     card = draw(g)
     lay_in_market(g, card)
-    assert g.market == [(card, NOBODY)]
+    assert g.market == [(card, NO_SELLER)]
     assert g.discard == before

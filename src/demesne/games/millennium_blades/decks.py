@@ -13,6 +13,7 @@ from demesne.games.millennium_blades.cards import (
     IS_GOLD,
     KIND,
     KINDS,
+    NO_CARD,
     ROOM,
     SINGLE,
     STAR,
@@ -73,7 +74,7 @@ def deck_moves(g: BladesState, seat: int) -> list[Move]:
     names = {DESIGN[card] for card in deck}
     spare = len(deck) - len(names) < repeats_allowed(deck)
     moves: list[Move] = []
-    last = -1
+    last = NO_CARD
     for card in player.binder:
         if card != last:
             last = card

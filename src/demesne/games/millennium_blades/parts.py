@@ -18,5 +18,5 @@ LAST_CALL: Final = 2
 """The first interval in which nothing may be sold any more."""
 
 NO_META: Final = 99
-NOBODY: Final = 99
+NO_SELLER: Final = 99
 """The seller of an Aftermarket card that a tournament has put there."""

@@ -23,7 +23,7 @@ from demesne.games.millennium_blades.knowledge import known_to
 from demesne.games.millennium_blades.metagame import foreseen
 from demesne.games.millennium_blades.moves import CARD_WISH, WISHES
 from demesne.games.millennium_blades.numbers import FUSIONS, ROUNDS, ROW, interval_lengths
-from demesne.games.millennium_blades.parts import NO_META, NOBODY
+from demesne.games.millennium_blades.parts import NO_META, NO_SELLER
 from demesne.games.millennium_blades.scoring import sources
 from demesne.games.millennium_blades.venues import VENUES, venue_of
 from demesne.games.millennium_blades.view_types import (
@@ -83,7 +83,7 @@ def _pack(card: int, peeked: bool) -> PackView | None:
 
 
 def _sale(card: int, seller: int) -> SaleView:
-    return {"card": TITLES[card], "seller": None if seller == NOBODY else seller, "price": STAR[card]}
+    return {"card": TITLES[card], "seller": None if seller == NO_SELLER else seller, "price": STAR[card]}
 
 
 def _pile(g: BladesState, pile: int) -> PileView:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+_GONE = -1
+
 
 class TableNews(Struct, frozen=True, array_like=True):
     """Of one table: the moves that the public was told of, and the seats that are connected."""
@@ -29,7 +31,7 @@ class News:
         known = {} if whole else self._by_server.get(server, {})
         for table in tables:
             known.pop(table.id, None)
-            if table.moves >= 0:
+            if table.moves != _GONE:
                 known[table.id] = table
         self._by_server[server] = known
 
@@ -38,9 +40,9 @@ class News:
         self._by_server = {server: tables for server, tables in self._by_server.items() if server in servers}
 
     def changes(self, tables: dict[str, TableNews]) -> list[TableNews]:
-        """What the others do not know yet of this server's tables. A table that left it has -1 moves."""
+        """What the others do not know yet of this server's tables. One that left it has `_GONE` in place of moves."""
         changed = [table for id, table in tables.items() if self._told.get(id) != table]
-        gone = [TableNews(id, -1, ()) for id in self._told if id not in tables]
+        gone = [TableNews(id, _GONE, ()) for id in self._told if id not in tables]
         self._told = tables
         return changed + gone
 

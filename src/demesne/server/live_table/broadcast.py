@@ -14,7 +14,7 @@ from demesne.server.live_table.game_log import GameLog, PlayedStep
 from demesne.server.live_table.recent_views import RECENT, Shown
 from demesne.server.live_table.table_state import TableState
 from demesne.server.live_table.view_patch import view_patch
-from demesne.server.model.audience import EVERYBODY, bit
+from demesne.server.model.audience import EVERY_AUDIENCE, bit
 from demesne.server.model.seat_view import encode_events, encode_view
 from demesne.server.protocol.socket_types import (
     PROTOCOL,
@@ -212,7 +212,7 @@ class Broadcast:
                 encoded[key] = encode(TableChanged(table=info, clocks=clocks))
             self._send_to(connection, encoded[key])
 
-    def send_snapshots(self, told: int = EVERYBODY) -> None:
+    def send_snapshots(self, told: int = EVERY_AUDIENCE) -> None:
         """To the audiences of this mask."""
         encoded: dict[_Audience, bytes] = {}
         for connection in self.connections:

@@ -14,7 +14,7 @@ from demesne.core import CLOCK, Decision, Match, RulesBug, StaleMove
 from demesne.games import find
 from demesne.server.live_table.races import Races
 from demesne.server.model.answer import Answer, token_of
-from demesne.server.model.audience import EVERYBODY, ToldCounts, bit, masks_of_moves, told_of
+from demesne.server.model.audience import EVERY_AUDIENCE, ToldCounts, bit, masks_of_moves, told_of
 from demesne.server.model.table_record import Moves, StepRecord, TableRecord
 from demesne.server.protocol.socket_types import SPECTATOR, Outcome
 
@@ -295,7 +295,7 @@ class GameLog:
         that were told of the step. None if nothing could be taken back."""
         if not self.match.can_undo(seat):
             return None
-        start, told = (self._steps[-1].start, self._steps[-1].told) if self._steps else (0, EVERYBODY)
+        start, told = (self._steps[-1].start, self._steps[-1].told) if self._steps else (0, EVERY_AUDIENCE)
         while self.match.position > start and self.match.can_undo(seat):
             self.match.undo(seat)
         self._note_clock()
@@ -314,7 +314,7 @@ class GameLog:
         await again._replay(self.match.moves[:moves])
         self.match, self.clock, self._asked_at = again.match, again.clock, again._asked_at
         self._set_clock(next((step.clock_used for step in self._steps if step.start >= moves), 0))
-        self._went_back(EVERYBODY)
+        self._went_back(EVERY_AUDIENCE)
 
     def _went_back(self, told: int) -> None:
         self.version += 1

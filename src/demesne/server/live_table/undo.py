@@ -12,7 +12,7 @@ from demesne.server.live_table.broadcast import Broadcast
 from demesne.server.live_table.connection import Connection
 from demesne.server.live_table.game_log import GameLog
 from demesne.server.live_table.table_state import TableState
-from demesne.server.model.audience import EVERYBODY
+from demesne.server.model.audience import EVERY_AUDIENCE
 from demesne.server.model.table_record import StepRecord
 from demesne.server.protocol.errors import Refused
 from demesne.server.protocol.socket_types import SPECTATOR, PendingUndo, UndoAsked
@@ -81,7 +81,7 @@ class Undo:
         game_log = self._state.started_game()
         await game_log.go_back(moves)
         self.clear()
-        await self._store(game_log, seat, EVERYBODY)
+        await self._store(game_log, seat, EVERY_AUDIENCE)
 
     async def _wait_for(self, pending: PendingUndo) -> None:
         """Go back if all have agreed, else wait for those who have not."""
