@@ -27,9 +27,9 @@ from demesne.games.dominion.layout import Layout
 from demesne.games.dominion.setup import START_DECK
 from demesne.games.dominion.state import DominionState
 from demesne.games.millennium_blades.cards import PRINTS
+from demesne.games.millennium_blades.constants import GRACE, NO_SELLER
 from demesne.games.millennium_blades.decks import fits
 from demesne.games.millennium_blades.numbers import SPACES
-from demesne.games.millennium_blades.parts import GRACE, NO_SELLER
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.venues import PLAIN_VENUE, venue_of
 

@@ -138,8 +138,8 @@ def test_hidden_steps_do_not_push_out_who_was_faster(market: TableRecord) -> Non
     fast, late = (Answer([swap], None, 1, [token]) for token in tokens)
     log.play(0, fast)
     for _ in range(20):
-        log.races.add(log.match.state.copy(), 0, [], bit(0))
-    race = log.races.lost_to(1, late)
+        log.faster_steps.add(log.match.state.copy(), 0, [], bit(0))
+    race = log.faster_steps.lost_to(1, late)
     assert race is not None
     assert race.seat == 0
 

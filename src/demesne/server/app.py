@@ -21,6 +21,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 import demesne
 from demesne import build
 from demesne.server import metrics
+from demesne.server.addresses import Listening, advertised, is_operator, networks
 from demesne.server.asgi import Receive, Send
 from demesne.server.cluster.cluster import Cluster, Elsewhere, sent_for
 from demesne.server.cluster.forward import MOVED_HEADER, NEWS_PATH, Forwarder, answer_news, table_in
@@ -31,7 +32,6 @@ from demesne.server.http.middleware import Middleware
 from demesne.server.protocol.errors import FAULT, STATUS, Refused
 from demesne.server.protocol.http_types import Health, Problem
 from demesne.server.protocol.socket_types import ErrorCode
-from demesne.server.reach import Listening, advertised, is_operator, networks
 from demesne.server.routes.analysis_routes import ANALYSIS_ROUTES
 from demesne.server.routes.game_routes import GAME_ROUTES
 from demesne.server.routes.guest_routes import GUEST_ROUTES

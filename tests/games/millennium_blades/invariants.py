@@ -11,9 +11,9 @@ from typing import ClassVar
 from demesne.core import State
 from demesne.games.millennium_blades.cards import ELEMENTS, KIND, NO_CARD, SET_NAMES, SET_OF, SETS, SINGLE, TYPES
 from demesne.games.millennium_blades.collecting import fault
+from demesne.games.millennium_blades.constants import NO_META, NO_SELLER
 from demesne.games.millennium_blades.knowledge import seen_by
 from demesne.games.millennium_blades.numbers import BANK, FRIENDSHIP, MARKERS
-from demesne.games.millennium_blades.parts import NO_META, NO_SELLER
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.venues import NO_VENUE, VENUES
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from demesne.games.millennium_blades.aftermarket import lay_in_market
 from demesne.games.millennium_blades.cards import NUMBERS
-from demesne.games.millennium_blades.parts import NO_SELLER
+from demesne.games.millennium_blades.constants import NO_SELLER
 from demesne.games.millennium_blades.store import draw
 from tests.games.millennium_blades.scene import Scene
 

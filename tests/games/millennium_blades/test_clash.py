@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from demesne.games.millennium_blades.aftermarket import lay_in_market
-from demesne.games.millennium_blades.parts import NO_SELLER
+from demesne.games.millennium_blades.constants import NO_SELLER
 from demesne.games.millennium_blades.store import draw
 from demesne.games.millennium_blades.words import (
     SOLDIER,

@@ -150,21 +150,21 @@ export const rules = once<RulesText>((game) => call('GET', `/api/games/${game}/r
 
 export const finished = () => call<TableInfo[]>('GET', '/api/guests/me/games');
 export const reach = () => call<Reach>('GET', '/api/reach');
-export const preview = (game: string, wish: PreviewRequest) => call<Preview>('POST', `/api/games/${game}/preview`, wish);
+export const preview = (game: string, request: PreviewRequest) => call<Preview>('POST', `/api/games/${game}/preview`, request);
 export const tables = () => call<LobbyTables>('GET', '/api/tables');
 export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`);
-export const open = (wish: TableRequest) => call<TableInfo>('POST', '/api/tables', wish);
+export const open = (request: TableRequest) => call<TableInfo>('POST', '/api/tables', request);
 export const learn = (game: string) => call<TableInfo>('POST', `/api/games/${game}/lesson`);
-export const coach = (id: string, wish: LessonRequest) => call<CoachSays>('POST', `/api/tables/${id}/lesson`, wish);
+export const coach = (id: string, request: LessonRequest) => call<CoachSays>('POST', `/api/tables/${id}/lesson`, request);
 export const puzzles = (game: string) => call<PuzzleRow>('GET', `/api/games/${game}/puzzles`);
 export const openPuzzle = (game: string, number: number) => call<TableInfo>('POST', `/api/games/${game}/puzzles/${number}`);
-export const puzzle = (id: string, wish: PuzzleRequest) => call<PuzzleSays>('POST', `/api/tables/${id}/puzzle`, wish);
+export const puzzle = (id: string, request: PuzzleRequest) => call<PuzzleSays>('POST', `/api/tables/${id}/puzzle`, request);
 export const forecast = (id: string, signal: AbortSignal) => call<Forecast>('GET', `/api/tables/${id}/forecast`, undefined, signal);
 export const sit = (id: string, seat: number | null) => call<TableInfo>('POST', `/api/tables/${id}/sit`, { seat });
 export const leave = (id: string) => call<TableInfo | null>('POST', `/api/tables/${id}/leave`, {});
 export const start = (id: string, level: string | null) => call<TableInfo>('POST', `/api/tables/${id}/start`, { level });
 export const rematch = (id: string) => call<TableInfo>('POST', `/api/tables/${id}/rematch`, {});
-export const fork = (id: string, wish: ForkRequest) => call<TableInfo>('POST', `/api/tables/${id}/fork`, wish);
+export const fork = (id: string, request: ForkRequest) => call<TableInfo>('POST', `/api/tables/${id}/fork`, request);
 export const replay = (id: string, from: number, count: number, seat: number | null, open: boolean) =>
   call<Replay>('GET', `/api/tables/${id}/replay?start=${from}&count=${count}&open=${open}${seat === null ? '' : `&seat=${seat}`}`);
 export const standings = (id: string) => call<ScoresAfter[]>('GET', `/api/tables/${id}/standings`);

@@ -498,7 +498,7 @@ export interface TableRequest {
 /** What the pupil wants of the coach: to `look` at what has happened, to `go_on` from this step, to be left in peace
  * (`hush`), or to hear more again (`speak`). */
 export interface LessonRequest {
-  wish?: "go_on" | "hush" | "look" | "speak";
+  action?: "go_on" | "hush" | "look" | "speak";
   step?: string | null;
 }
 
@@ -539,7 +539,7 @@ export interface PuzzleRow {
 /** What the solver wants: to `look` how it stands, to try `again` from the position, or to have the solution shown
  * (`show`). */
 export interface PuzzleRequest {
-  wish?: "again" | "look" | "show";
+  action?: "again" | "look" | "show";
 }
 
 /** How a puzzle stands. `line` is the solution, the moves of one turn, and `why` the reason; both are empty until it is

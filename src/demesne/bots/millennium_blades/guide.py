@@ -25,9 +25,9 @@ from demesne.core.effect import Program
 from demesne.core.move import Move
 from demesne.core.rng import seeded
 from demesne.core.state import State
+from demesne.games.millennium_blades.constants import GRACE
 from demesne.games.millennium_blades.loops import TOURNAMENT
 from demesne.games.millennium_blades.moves import CardMove
-from demesne.games.millennium_blades.parts import GRACE
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.tally import ScoreAll
 from demesne.games.millennium_blades.turns import Open, TakeTurns

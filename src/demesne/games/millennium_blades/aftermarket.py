@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from demesne.core.move import Move
 from demesne.games.millennium_blades.cards import KIND, NO_CARD, SINGLE, STAR, TITLES
+from demesne.games.millennium_blades.constants import LAST_CALL, MARKET, NO_SELLER
 from demesne.games.millennium_blades.knowledge import arrive_openly, leave_openly
 from demesne.games.millennium_blades.moves import ACCEPT, BUY, SELL, MarketMove
 from demesne.games.millennium_blades.numbers import SPACES
-from demesne.games.millennium_blades.parts import LAST_CALL, MARKET, NO_SELLER
 from demesne.games.millennium_blades.store import discard_openly, restock
 
 if TYPE_CHECKING:

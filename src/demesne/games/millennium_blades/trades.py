@@ -7,6 +7,7 @@ from bisect import insort
 from demesne.core.effect import Asks, Program, register
 from demesne.core.move import Move
 from demesne.games.millennium_blades.cards import NO_CARD, TITLES, titles
+from demesne.games.millennium_blades.constants import GRACE, MARKET, PILES, TRADES, TRAYS
 from demesne.games.millennium_blades.frame import BladesFrame
 from demesne.games.millennium_blades.knowledge import arrive_openly, known_to, leave_openly, show_to
 from demesne.games.millennium_blades.moves import (
@@ -31,7 +32,6 @@ from demesne.games.millennium_blades.moves import (
     WishMove,
 )
 from demesne.games.millennium_blades.numbers import TRAY_CHANGES
-from demesne.games.millennium_blades.parts import GRACE, MARKET, PILES, TRADES, TRAYS
 from demesne.games.millennium_blades.player import VALUES
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.tray import Side, Tray

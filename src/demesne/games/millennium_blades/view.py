@@ -17,13 +17,13 @@ from demesne.games.millennium_blades.cards import (
     titles,
 )
 from demesne.games.millennium_blades.collecting import collection_vp
+from demesne.games.millennium_blades.constants import NO_META, NO_SELLER
 from demesne.games.millennium_blades.contest_view import contest_view
 from demesne.games.millennium_blades.decks import fits, limits
 from demesne.games.millennium_blades.knowledge import known_to
 from demesne.games.millennium_blades.metagame import foreseen
 from demesne.games.millennium_blades.moves import CARD_WISH, WISHES
 from demesne.games.millennium_blades.numbers import FUSIONS, ROUNDS, ROW, interval_lengths
-from demesne.games.millennium_blades.parts import NO_META, NO_SELLER
 from demesne.games.millennium_blades.scoring import sources
 from demesne.games.millennium_blades.venues import VENUES, venue_of
 from demesne.games.millennium_blades.view_types import (
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from demesne.games.millennium_blades.venues import Venue
 
 
-def blades_view(g: BladesState, seat: int) -> MillenniumBladesView:
+def view_of(g: BladesState, seat: int) -> MillenniumBladesView:
     return {
         "round": g.round,
         "rounds": ROUNDS,

@@ -6,7 +6,7 @@ lease on each table in its memory.
 - Every transaction that writes a table locks its lease and compares the epoch (`held`). A server that takes the table waits for
   that lock: afterwards it sees all that was stored, and the other can store nothing more. A server that hangs in the middle
   of a transaction keeps no lock for longer than a lease: PostgreSQL ends the transaction (`HURRY`).
-- A server that could not renew its row in time (`pulse`) drops its tables, tells its clients to reconnect, and joins again.
+- A server that could not renew its row in time (`heartbeat`) drops its tables, tells its clients to reconnect, and joins again.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ import msgspec
 import structlog
 
 from demesne.server import metrics
+from demesne.server.background import keep_running
 from demesne.server.cluster.cluster import Cluster, Elsewhere
+from demesne.server.cluster.heartbeat import Beat, Heartbeat
 from demesne.server.cluster.news import TableNews
-from demesne.server.cluster.pulse import Beat, Pulse
 from demesne.server.cluster.shared_limits import Limits, SharedLimits
-from demesne.server.endless import endless
 from demesne.server.model.peer import Peer
 from demesne.server.protocol.errors import Refused
 from demesne.server.storage.database import Connection, Fence, StorageDown
@@ -81,7 +81,7 @@ class Members(Cluster):
         self._servers = ServerStorage(self._database)
         self._leases = LeaseStorage(self._database)
         self._notifications = Notifications(self._database, self._hear)
-        self._pulse = Pulse(self._database.url, lease_seconds, self._take_beat)
+        self._heartbeat = Heartbeat(self._database.url, lease_seconds, self._take_beat)
         self._away = False
         self._left = False
         self._others: dict[str, Peer] = {}
@@ -107,14 +107,14 @@ class Members(Cluster):
     def problem(self) -> str | None:
         if self._left:
             return "the server is shutting down"
-        if self._away or time.monotonic() - self._pulse.renewed > self.lease_seconds:
+        if self._away or time.monotonic() - self._heartbeat.renewed > self.lease_seconds:
             return _NO_LEASE
         return None
 
     async def ready(self) -> str | None:
         """A server that is late has no problem yet. But a table that it takes now would be lost with the first move."""
         if self._unsure:
-            self._pulse.hurry()
+            self._heartbeat.hurry()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_READY_SECONDS):
                 while self._unsure and not self._left:
@@ -123,13 +123,13 @@ class Members(Cluster):
 
     @property
     def _unsure(self) -> bool:
-        return self._pulse.late or self.problem is not None
+        return self._heartbeat.late or self.problem is not None
 
     async def join(self) -> None:
         self._id = f"{self.name}/{secrets.token_hex(6)}"
         self.secret = secrets.token_urlsafe(24)
         await self._servers.add(Peer(self._id, self.name, self._address, self.secret), self.lease_seconds)
-        self._pulse.begin(self._id)
+        self._heartbeat.begin(self._id)
         self._storage.server = self._id
         self._given_back, self._next_orphans = {}, 0.0
         self._notices = [Notice(self._id, tell_all=True)]
@@ -137,8 +137,8 @@ class Members(Cluster):
         LOG.info("joined", server=self._id, address=self._address)
         if not self._tasks:
             self._tasks = [
-                endless(self._tell_forever, "tell other servers the news"),
-                endless(self._poll_forever, "ask other servers for news"),
+                keep_running(self._tell_forever, "tell other servers the news"),
+                keep_running(self._poll_forever, "ask other servers for news"),
             ]
 
     async def leave(self) -> None:
@@ -151,11 +151,11 @@ class Members(Cluster):
         self._tasks = []
         with contextlib.suppress(StorageDown):
             await self._servers.delete(self._id)
-        await self._pulse.stop()
+        await self._heartbeat.stop()
         await self._notifications.disconnect()
 
     def _take_beat(self, beat: Beat) -> None:
-        """The lease was renewed, or not; see `Pulse`."""
+        """The lease was renewed, or not; see `Heartbeat`."""
         if beat.id != self._id or self._left:
             return
         if beat.renewed:
@@ -163,7 +163,7 @@ class Members(Cluster):
             self._see_others(beat)
         elif beat.failure is not None:
             LOG.warning("cannot renew the lease", fault=beat.failure)
-            if not self._away and time.monotonic() - self._pulse.renewed > self.lease_seconds:
+            if not self._away and time.monotonic() - self._heartbeat.renewed > self.lease_seconds:
                 self._lose("could not renew the lease in time")
         elif self._joining is None or self._joining.done():
             self._joining = asyncio.create_task(self._come_back(), name="join again")

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from demesne.core import CLOCK, Decision, Match, RulesBug, StaleMove
 from demesne.games import find
-from demesne.server.live_table.races import Races
+from demesne.server.live_table.faster_steps import FasterSteps
 from demesne.server.model.answer import Answer, token_of
 from demesne.server.model.audience import EVERY_AUDIENCE, ToldCounts, bit, masks_of_moves, told_of
 from demesne.server.model.table_record import Moves, StepRecord, TableRecord
@@ -73,7 +73,7 @@ class GameLog:
         self.clock: ClockQuestion | None = None
         self.thought = 0
         """The milliseconds spent on a player's decision, as the last stored step tells, if others did not see it."""
-        self.races = Races(record.players)
+        self.faster_steps = FasterSteps(record.players)
         self._steps: list[_Step] = []
         self._asked_at: list[int | None] = []
         """For each position, that in which the clock's open question was asked; None where it was asked nothing."""
@@ -250,7 +250,7 @@ class GameLog:
         self._steps.append(_Step(start, seat, told, clock_used, made))
         self._counts.add_step(told, seat, len(texts))
         if before.lanes is not None:
-            self.races.add(before, seat, match.events[events_before:], told)
+            self.faster_steps.add(before, seat, match.events[events_before:], told)
         self._note_phase()
         self._note_clock()
         self._note_position()
@@ -278,7 +278,7 @@ class GameLog:
     def _begin_phase(self) -> None:
         self._lanes, self._phase_since = self.match.state.lanes, self.version
         self._phase_versions = self._counts.versions.copy()
-        self.races.clear()
+        self.faster_steps.clear()
 
     def note_stored(self) -> None:
         """All that was done is on disk."""

@@ -51,9 +51,9 @@ class Puzzles:
             raise Refused("refused", "there is no puzzle at this table")
         if seat is None:
             raise Refused("foreign", "the puzzle is for who plays here")
-        if request.wish == "again":
+        if request.action == "again":
             await self._again(seat)
-        elif request.wish == "show" and not record.shown:
+        elif request.action == "show" and not record.shown:
             record = await self._update(record, shown=True)
         return self._says(record)
 

@@ -72,11 +72,11 @@ class Steps:
         try:
             return game_log.play(seat, answer, clock_used, made)
         except (StaleMove, IllegalMove) as fault:
-            race = game_log.races.lost_to(seat, answer)
-            if race is None:
+            faster = game_log.faster_steps.lost_to(seat, answer)
+            if faster is None:
                 raise
             names = [player.name for player in self._state.record.seats]
-            raise StaleMove(race.told(game_log.match.game, names, seat)) from fault
+            raise StaleMove(faster.told(game_log.match.game, names, seat)) from fault
 
     async def _store(self, game_log: GameLog, seat: int, played: PlayedStep, clock_used: int, made: float) -> None:
         state = self._state

@@ -162,7 +162,7 @@ class LessonRequest(Struct, kw_only=True, forbid_unknown_fields=True):
     """What the pupil wants of the coach: to `look` at what has happened, to `go_on` from this step, to be left in peace
     (`hush`), or to hear more again (`speak`)."""
 
-    wish: Literal["look", "go_on", "hush", "speak"] = "look"
+    action: Literal["look", "go_on", "hush", "speak"] = "look"
     step: Annotated[str, Meta(max_length=40)] | None = None
 
 
@@ -189,7 +189,7 @@ class PuzzleRequest(Struct, kw_only=True, forbid_unknown_fields=True):
     """What the solver wants: to `look` how it stands, to try `again` from the position, or to have the solution shown
     (`show`)."""
 
-    wish: Literal["look", "again", "show"] = "look"
+    action: Literal["look", "again", "show"] = "look"
 
 
 class PuzzleSays(Struct, frozen=True, kw_only=True):

@@ -32,7 +32,7 @@ class _Making(NamedTuple):
     task: asyncio.Task[Forecast]
 
 
-class Forecasts:
+class TableForecasts:
     def __init__(self, workers: ReplayPool) -> None:
         self._worker = TableWorker(workers)
         self._known: OrderedDict[tuple[str, int, _Basis], Forecast] = OrderedDict()

@@ -15,9 +15,9 @@ import structlog
 
 from demesne.core import DemesneError
 from demesne.server import metrics
+from demesne.server.background import keep_running
 from demesne.server.cluster.cluster import Cluster, Elsewhere
 from demesne.server.cluster.news import TableNews
-from demesne.server.endless import endless
 from demesne.server.garbage import Cleaner
 from demesne.server.live_table.chat import CHAT_KEPT
 from demesne.server.live_table.game_log import GameLog
@@ -33,7 +33,7 @@ from demesne.server.storage.shared_reads import SharedReads
 from demesne.server.storage.storage import Storage
 from demesne.server.tables import table_setup
 from demesne.server.tables.bot_seats import BotSeats, have_work
-from demesne.server.tables.forecasts import Forecasts
+from demesne.server.tables.forecasts import TableForecasts
 from demesne.server.tables.table_bots import Pauses
 from demesne.server.workers import worker_tasks
 from demesne.server.workers.worker_pool import ReplayPool, WorkerPool
@@ -66,7 +66,7 @@ class Tables:
         self.loaded: dict[str, LiveTable] = {}
         pauses = Pauses(settings.errand_pause_least, settings.errand_pause_most)
         self.bots = BotSeats(workers, settings.think_seconds, pauses)
-        self.forecasts = Forecasts(replayers)
+        self.forecasts = TableForecasts(replayers)
         self.closing = False
         self._settings = settings
         self._storage = storage
@@ -87,9 +87,9 @@ class Tables:
 
     def begin(self) -> None:
         self._tasks = [
-            endless(self._resume_forever, "resume games with bots"),
-            endless(self._start_workers, "start workers"),
-            endless(self._drop_idle, "drop idle tables"),
+            keep_running(self._resume_forever, "resume games with bots"),
+            keep_running(self._start_workers, "start workers"),
+            keep_running(self._drop_idle, "drop idle tables"),
         ]
 
     def disconnect(self) -> None:

@@ -9,10 +9,10 @@ from demesne.core.move import Move
 from demesne.games.millennium_blades.aftermarket import lay_in_market
 from demesne.games.millennium_blades.attempts import threaten
 from demesne.games.millennium_blades.cards import NO_CARD, STAR, TITLES
+from demesne.games.millennium_blades.constants import NO_SELLER
 from demesne.games.millennium_blades.frame import NO_SEAT, AbilityFrame
 from demesne.games.millennium_blades.moves import AGAINST, NO, TAKE, YES, CardMove, SeatMove
 from demesne.games.millennium_blades.numbers import REDRAW_PRICE
-from demesne.games.millennium_blades.parts import NO_SELLER
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import draw
 from demesne.games.millennium_blades.survey import survey

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from demesne.games.millennium_blades.cards import DESIGN, SYMBOLS
+from demesne.games.millennium_blades.constants import NO_META
 from demesne.games.millennium_blades.face import Face
 from demesne.games.millennium_blades.numbers import REDRAW_PRICE
-from demesne.games.millennium_blades.parts import NO_META
 from demesne.games.millennium_blades.piece import NO_NOTE
 from demesne.games.millennium_blades.rule import COPIES, TEXTS, Active, EntryRule, Rule
 from demesne.games.millennium_blades.rule import SYMBOLS as SYMBOL_LAYER

@@ -9,10 +9,10 @@ from demesne.core.effect import Asks, Effect
 from demesne.core.move import Move
 from demesne.games.millennium_blades.aftermarket import lay_in_market
 from demesne.games.millennium_blades.cards import KIND, NO_CARD, SINGLE, STAR, TITLES, titles
+from demesne.games.millennium_blades.constants import NO_SELLER
 from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.knowledge import arrive_openly, leave_openly
 from demesne.games.millennium_blades.moves import KEEP, NO, PASS, PUT, TAKE, YES, CardMove
-from demesne.games.millennium_blades.parts import NO_SELLER
 from demesne.games.millennium_blades.piece import NO_SLOT
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import draw

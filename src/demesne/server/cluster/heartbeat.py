@@ -45,7 +45,7 @@ class Beat(Struct, frozen=True):
     others: tuple[Peer, ...] = ()
 
 
-class Pulse:
+class Heartbeat:
     """`on_beat` is called in the loop that started it."""
 
     def __init__(self, url: DatabaseUrl, lease_seconds: float, on_beat: Callable[[Beat], None]) -> None:
@@ -77,7 +77,7 @@ class Pulse:
         self.renewed = self._confirmed = self._steady_since = self._answered = time.monotonic()
         if self._thread is None:
             self._server_loop = asyncio.get_running_loop()
-            self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), name="pulse", daemon=True)
+            self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), name="heartbeat", daemon=True)
             self._thread.start()
 
     def hurry(self) -> None:

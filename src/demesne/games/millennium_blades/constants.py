@@ -1,4 +1,4 @@
-"""Names for the parts of the table, for the intervals, and for nothing."""
+"""Constants: the parts of the table that questions depend on, the later intervals, and what stands for no value."""
 
 from __future__ import annotations
 
