@@ -44,7 +44,7 @@ class FairOrder:
         return None
 
     def begin_lap(self, seats: list[int]) -> None:
-        """Every seat acts once more. Whoever still waits from the lap before comes first."""
+        """Every seat acts once more. Seats that still wait from the lap before come first."""
         lap = [seat for seat in seats if seat not in self._waiting]
         self._rng.shuffle(lap)
         self._waiting = lap + self._waiting

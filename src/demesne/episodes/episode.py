@@ -58,8 +58,8 @@ class Scenario:
 
 
 class Episode:
-    """A game under way. In a simultaneous phase a schedule drawn from the seed says who acts next and moves the clock; who
-    is ready there is asked again in the next interval."""
+    """A game under way. In a simultaneous phase a schedule drawn from the seed says who acts next and moves the clock; a
+    seat that is ready is asked again in the next interval."""
 
     __slots__ = ("made", "scenario", "schedule", "seat", "state")
 

@@ -42,7 +42,7 @@ Group = tuple[str, ...]
 """The bots of one table, by the words they were named with, in alphabetical order."""
 
 Pending = tuple[Group, int]
-"""A game to be played: who plays, and the how many-eth game of these bots it is."""
+"""A game to be played: who plays, and its number among the games of these bots."""
 
 _Plan = tuple[str, list[Pending], dict[str, Entrant], dict[str, object], int]
 """Game, games to be played, bots by name, options and seed: what a process needs to play any part."""
@@ -266,7 +266,7 @@ def ladder(
     everybody: bool = False,
 ) -> Ladder:
     """Play until every group of bots has had `games` games, and rate the bots: those that are named, or all of the game that
-    answer at once. `everybody` has those play, too, that try moves out for seconds.
+    answer at once. With `everybody`, bots that search for seconds play, too.
 
     `players` is the size of a table; 0 takes the smallest. What was played before is read from `file`, and each further game
     is added to it. `total` is told how many games are to be played. `jobs` and `ray` are those of `simulate`.
@@ -376,7 +376,7 @@ def draw_groups(names: Sequence[str], size: int, seed: int) -> list[Group]:
 
 
 def play_pending(plan: _Plan, first: int, count: int) -> list[LadderGame]:
-    """Play some of the games. What comes of a game depends on its bots, its number and the seed only."""
+    """Play some of the games. The result of a game depends only on its bots, its number and the seed."""
     _, pending, *_ = plan
     return [_play_one(plan, group, number) for group, number in pending[first : first + count]]
 

@@ -1,4 +1,5 @@
-"""What else a game counts of each player, besides points: by group and item, as distributions for each bot."""
+"""Further quantities that a game counts for each player, besides points: by group and item, as distributions for each
+bot."""
 
 from __future__ import annotations
 

@@ -104,7 +104,7 @@ def _answer_storage_down(_: Request[Any, Any, Any], fault: StorageDown) -> Respo
 
 
 def _answer_elsewhere(_: Request[Any, Any, Any], __: Elsewhere) -> Response[Problem]:
-    """The table moved while the request was on its way."""
+    """Another server took the table while the request was under way."""
     answer = _problem("unavailable", "this table has just moved to another server; try again", 503)
     answer.headers[MOVED_HEADER.decode()] = "1"
     return answer
@@ -125,7 +125,7 @@ def _problem(code: ErrorCode, message: str, status: int) -> Response[Problem]:
 
 
 class Server:
-    """Sockets, the client's files and the documentation are plain ASGI; Litestar serves the HTTP API."""
+    """Litestar serves the HTTP API. Sockets, the client's files and the documentation are plain ASGI applications."""
 
     def __init__(self, settings: Settings, listening: Listening | None = None, owner: str | None = None) -> None:
         """`owner` is the token of a guest who is always known: the person whose own server this is."""

@@ -323,7 +323,7 @@ def analyse(
     json: Json = None,
     plot: Plot = None,
 ) -> None:
-    """Look back at a recorded game: who stood how well, which moves turned it, and what was luck."""
+    """Analyse a recorded game: the chances of each player, which moves turned it, and what was luck."""
     from demesne.terminal.simulate_commands import RunOptions, run_analysis
 
     run_analysis(file, simulations, RunOptions(0, 0, jobs, json, plot), screen())

@@ -233,8 +233,8 @@ export interface AskHint {
   id: number;
 }
 
-/** Send a chat message; needs a token. Everybody at the table, the sender too, gets it as `said`. What spectators say
- * while the game is on only spectators get: nobody whispers to a player. */
+/** Send a chat message; needs a token. Everybody at the table, the sender too, gets it as `said`. While the game is
+ * on, only spectators get what spectators say, so that nobody can advise a player. */
 export interface Say {
   type: "say";
   id: number;
@@ -326,7 +326,7 @@ export interface TableChanged {
 }
 
 /** An undo needs consent; null: it no longer does. If it was granted, a `snapshot` follows; if not, `declined` is the
- * seat that did not agree, or that of whoever asked and withdrew. */
+ * seat that did not agree, or the seat that asked and has withdrawn. */
 export interface UndoAsked {
   type: "undo_asked";
   request: PendingUndo | null;
@@ -473,7 +473,7 @@ export interface Preview {
   missing: Record<string, string[]>;
 }
 
-/** Who shall sit there: `me` (at most once), `open` (whoever takes it) or `bot` (of the best level, if none is given). */
+/** Who shall sit there: `me` (at most once), `open` (for anybody) or `bot` (of the best level, if none is given). */
 export interface SeatRequest {
   kind: "bot" | "me" | "open";
   level?: string | null;
@@ -482,7 +482,7 @@ export interface SeatRequest {
 /** A new table. The game starts when no seat is open. A `listed` table is shown in everyone's lobby, others can only
  * be found by link. `pace` is the pause before each bot move in milliseconds. Where all act at once, bots pause before
  * each errand only, and longer: with a pace of 350, four to eight seconds, but no longer once all people are ready. The
- * same `seed` gives the same game: whoever knows it could know the cards, so the table is shown to all as `seeded`.
+ * same `seed` gives the same game: a guest who knows it could know the cards, so the table is shown to all as `seeded`.
  * Without one, nobody can predict chance. With `practice`, every move can be taken back without asking bots. */
 export interface TableRequest {
   game: string;
@@ -797,7 +797,7 @@ export interface Analysis {
 
 /** How far the analysis of a finished game is: `done` of `total` moments are looked at. With status `none` nobody has asked
  * for it yet. It is `stopped` if its guest or the limit of time did it, `failed` if something went wrong, `broken` if the
- * server went down; `message` tells, and whoever asks again has it go on from there. `mine`: I have started it. `simulations`
+ * server went down; `message` tells, and asking again goes on from there. `mine`: I have started it. `simulations`
  * are those of each moment, `measured` says in words what is looked at in this game. `result` is what was found until now:
  * before it is `done`, it ends with the last moment that was looked at, has no shares, and may blame two answers for one
  * mistake. */

@@ -1,4 +1,4 @@
-"""What the search is told of Domaine: whole border plans and whole expansions are tried, by rollouts of some rounds."""
+"""The guide of the search for Domaine: whole border plans and whole expansions are tried, by rollouts of some rounds."""
 
 from __future__ import annotations
 

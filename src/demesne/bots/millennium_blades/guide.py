@@ -1,4 +1,5 @@
-"""What the search is told of Millennium Blades: tournaments are played out to their end, the rest is left to the heuristic.
+"""The guide of the search for Millennium Blades: tournaments are played out to their end, the rest is left to the
+heuristic.
 
 A tournament is short and its result exact, so every rollout goes to its end and no value is learned. In rollouts the seat plays
 its hand in the best order that was found for it. Buying and trading are no tree of moves: there the heuristic plays. The deck

@@ -1,4 +1,4 @@
-"""What a bot says of a trade, in a word: why it offers, takes or leaves it."""
+"""Short remarks of a bot about a trade: why it offers, takes or leaves it."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Outlook:
         return lowest
 
     def refine(self, tried: dict[tuple[int, ...], list[int]]) -> None:
-        """Try the deck out alone and exchange cards, once: what cards do together no sum of their values tells.
+        """Try the deck out alone and exchange cards, once, because no sum of values tells what cards do together.
 
         `tried` holds what was found before for the same cards.
         """

@@ -141,7 +141,7 @@ def _leave(g: BladesState, seat: int, candidates: list[int]) -> int:
 
 
 def fill_empty(g: BladesState, seat: int) -> bool:
-    """Whoever has no Single in the deck gets the eight with the most stars, of different names."""
+    """A player without a Single in the deck gets the eight with the most stars, of different names."""
     player = g.players[seat]
     if counts(player.deck)[SINGLE]:
         return False

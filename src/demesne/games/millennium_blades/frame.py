@@ -45,8 +45,9 @@ class BladesFrame(Frame):
 class AbilityFrame(Frame):
     """An ability that is being resolved, or an attempt that others may react to. All it holds is for everybody to know.
 
-    `seat` is whoever carries it out now. Parts of an ability (what each opponent does, what follows an if) run in frames of
-    their own and remember things in the frame of the ability itself, which lies at `root` in the stack (`ITSELF`: this one).
+    `seat` is the player who carries it out now. Parts of an ability (what each opponent does, what follows an if) run in
+    frames of their own and remember things in the frame of the ability itself, which lies at `root` in the stack
+    (`ITSELF`: this one).
 
     - `owner`: whose ability it is
     - `piece`: this card

@@ -1,4 +1,4 @@
-"""Friendship cards: given away during deckbuilding, as thanks. Whoever has received them scores them."""
+"""Friendship cards: given away during deckbuilding, as thanks. The player who has received them scores them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Millennium Blades for everybody who does not know it: what can be chosen, and how a position begins."""
+"""The entry of Millennium Blades in the registry: what can be chosen, and how a position begins."""
 
 from __future__ import annotations
 

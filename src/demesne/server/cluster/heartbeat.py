@@ -1,8 +1,10 @@
-"""Renews the lease of this server, in a thread of its own: a busy loop of the server must not cost it all its tables.
+"""Renews the lease of this server in a thread of its own, so that a busy event loop does not cost the server all its
+tables.
 
-A loop that has not answered for several leases hangs. Then the lease is not renewed any more, and others take the tables.
+An event loop that has not answered for several leases hangs. Then the thread stops renewing the lease, and other servers
+take the tables.
 
-A server that is late and at whose address nobody listens any more has ended: the others need not wait for its lease.
+A server that is late and refuses connections has ended: the others need not wait until its lease runs out.
 """
 
 from __future__ import annotations
@@ -81,7 +83,7 @@ class Heartbeat:
             self._thread.start()
 
     def hurry(self) -> None:
-        """Somebody waits for the next beat."""
+        """A caller waits for the next beat: let it begin at once."""
         if self._own_loop is not None and self._hurry is not None:
             with contextlib.suppress(RuntimeError):  # the loop was closed meanwhile
                 self._own_loop.call_soon_threadsafe(self._hurry.set)
@@ -130,8 +132,8 @@ class Heartbeat:
             return Beat(id, False, repr(fault))
 
     async def _renew(self, connection: RenewalConnection, id: str, began: float) -> Beat:
-        """Only who has renewed its own lease for a whole lease declares others dead: after a restart of the database they
-        all are late."""
+        """Only a server that has renewed its own lease in time for as long as a lease declares others dead: after a
+        restart of the database all of them are late."""
         if not await connection.renew(id, self._lease):
             return Beat(id, False)
         if id == self._id:
@@ -147,7 +149,8 @@ class Heartbeat:
 
 
 async def _ended(address: str) -> bool:
-    """Whether the machine says that nobody listens there. If it says nothing, the server may only be slow or out of reach."""
+    """Whether the machine refuses connections to this address. If it does not answer, the server may only be slow or
+    unreachable."""
     host, _, port = address.rpartition(":")
     try:
         async with asyncio.timeout(_CONNECT_SECONDS):

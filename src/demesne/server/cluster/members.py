@@ -43,7 +43,7 @@ _READY_SECONDS = 3.0
 """How long a client waits for a server that tries to renew its lease."""
 
 _ORPHANS_SECONDS = 30.0
-"""How often the servers look for games that nobody has, besides whenever a server is gone."""
+"""How often the servers look for games that no server has. They also look whenever a server is gone."""
 
 _POLL_SECONDS = 10.0
 """How often a server asks the others for all their news."""
@@ -172,7 +172,7 @@ class Members(Cluster):
         self._beaten = asyncio.Event()
 
     def _lose(self, why: str) -> None:
-        """What is in memory may be outdated: drop it."""
+        """Drop all tables: what is in memory may be outdated."""
         LOG.error("the lease is lost; all tables are dropped", server=self._id, why=why)
         metrics.LOST.inc()
         self._away = True
@@ -220,7 +220,7 @@ class Members(Cluster):
     async def _connect(self) -> Connection:
         if not self._notifications.connected:
             await self._notifications.connect()
-            self._notices.append(Notice(self._id, tell_all=True))  # what was told meanwhile is lost
+            self._notices.append(Notice(self._id, tell_all=True))  # notifications that were sent meanwhile are lost
             self.forget_guest(None)
         return await self._notifications.connect()
 
@@ -295,7 +295,7 @@ class Members(Cluster):
         return None if found is None or found.id == self._id else self._meet(found)
 
     def _meet(self, peer: Peer) -> Peer:
-        """It is a member, even if it has joined since the last beat."""
+        """Remember a server that has joined since the last beat."""
         self._others.setdefault(peer.id, peer)
         return peer
 

@@ -16,7 +16,7 @@ class TableNews(Struct, frozen=True, array_like=True):
 
 
 class News:
-    """The tables of other servers, as far as somebody is there. `told` is what this server has told them."""
+    """The tables of other servers at which a client is connected. `told` is what this server has told them."""
 
     def __init__(self) -> None:
         self._by_server: dict[str, dict[str, TableNews]] = {}
@@ -36,7 +36,7 @@ class News:
         self._by_server[server] = known
 
     def keep_only(self, servers: set[str]) -> None:
-        """The others are gone, and so is what they told."""
+        """Forget what other servers told that are gone now."""
         self._by_server = {server: tables for server, tables in self._by_server.items() if server in servers}
 
     def changes(self, tables: dict[str, TableNews]) -> list[TableNews]:
@@ -47,5 +47,5 @@ class News:
         return changed + gone
 
     def tell_again(self) -> None:
-        """Somebody does not know anything yet."""
+        """Tell everything again: a server has joined that knows nothing yet."""
         self._told = {}

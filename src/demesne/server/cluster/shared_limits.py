@@ -1,4 +1,5 @@
-"""Rate limits that all servers count together, for what is made seldom and kept for long: guests, tables, uploads."""
+"""Rate limits that all servers count together, for things that are made seldom and kept for long: guests, tables,
+uploads."""
 
 from __future__ import annotations
 

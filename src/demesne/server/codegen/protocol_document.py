@@ -41,10 +41,11 @@ hash of it. Without a token you may look at games and listed tables, and watch a
 
 ## Patches
 
-A view can have tens of thousands of bytes, and a step mostly changes a few of them. Whoever says `"patches": true` in `hello`
-gets, wherever that is shorter, a `patch` instead of the view: what to change in the view that they have, which is that of
-version `after`. It is made from the two views of that seat alone, and tells nothing else. `tests/server/patching.py` applies
-one in twenty lines. A `snapshot` always holds the whole view: after `resync`, an undo and a reconnect nothing before counts.
+A view can have tens of thousands of bytes, and a step mostly changes a few of them. A client that says `"patches": true`
+in `hello` gets, wherever that is shorter, a `patch` instead of the view: what to change in the view that they have, which
+is that of version `after`. It is made from the two views of that seat alone, and tells nothing else.
+`tests/server/patching.py` applies one in twenty lines. A `snapshot` always holds the whole view: after `resync`, an undo
+and a reconnect nothing before counts.
 
 ## Several things at once
 
@@ -92,7 +93,7 @@ is `reason`.
 `POST /api/lab/runs` orders a simulation: who plays, how often, from which seed. Poll `GET /api/lab/runs/{{run}}` for its
 progress and the result. A wrong order is answered with status 422 and a `LabCheck`, whose `faults` say where the mistake is;
 `POST /api/lab/check` tells the same without playing. A guest may have {runs} runs under way and order one every {pause} seconds
-({runs_burst} at once after a pause), with up to {games} games each. Whoever knows its id can see a run.
+({runs_burst} at once after a pause), with up to {games} games each. Everybody who knows its id can see a run.
 
 ## Analyses
 

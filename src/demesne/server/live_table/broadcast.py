@@ -36,7 +36,7 @@ LOG_SHOWN = 1000
 _WATCHERS_AT_ONCE = 50
 _NAMED_WATCHERS = 20
 _TELL_SECONDS = 1.0
-"""How soon those at the table learn that somebody came to watch."""
+"""After how many seconds the table learns that somebody came to watch."""
 
 
 _Audience = tuple[int, bool, int | None]
@@ -44,7 +44,7 @@ _Audience = tuple[int, bool, int | None]
 
 
 class SeenView(NamedTuple):
-    """The view that an audience was sent last."""
+    """The view that was sent to an audience last."""
 
     version: int
     view: Raw
@@ -130,7 +130,7 @@ class Broadcast:
             for connection in list(itertools.islice(self._to_wake, _WATCHERS_AT_ONCE)):
                 del self._to_wake[connection]
                 connection.wake()
-            await asyncio.sleep(0)  # the loop serves players
+            await asyncio.sleep(0)  # let the event loop serve players
         self._waking = None
 
     def connected_seats(self) -> frozenset[int]:
@@ -175,7 +175,7 @@ class Broadcast:
         return len(watching), sorted(guests.values())[:_NAMED_WATCHERS]
 
     def watchers_changed(self) -> None:
-        """Somebody came to watch or left. Many who do so at once are told of at once."""
+        """Somebody came to watch or left. The table is told of many of them in one message."""
         if self._telling is None:
             self._telling = asyncio.get_running_loop().call_later(_TELL_SECONDS, self._tell_watchers)
 

@@ -1,4 +1,4 @@
-"""Who was faster: the last steps of a phase in which all act at once, kept to explain a refusal."""
+"""The last steps of a phase in which all act at once. They explain a refusal: another seat was faster."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class FasterStep(NamedTuple):
     events: list[Event]
 
     def told(self, game: Game, names: list[str], reader: int) -> str:
-        """For the seat that was late; it learns no more than its log says."""
+        """The explanation for the seat that was late. It learns no more than its log says."""
         name = "time" if self.seat == CLOCK else names[self.seat]
         templates = game.wording()["events"]
         seen = [event.seen_by(reader) for event in self.events if event.kind in templates]

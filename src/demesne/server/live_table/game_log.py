@@ -19,10 +19,10 @@ from demesne.server.model.table_record import Moves, StepRecord, TableRecord
 from demesne.server.protocol.socket_types import SPECTATOR, Outcome
 
 _SLICE = 25
-"""How many moves are replayed before other tables get their turn."""
+"""How many moves are replayed before other tables get their turn of the event loop."""
 
 _LONG_GAME = 500
-"""So many moves are replayed at once; with the rest the others have half of the time."""
+"""How many moves are replayed without a pause; after them other tables get half of the time."""
 
 
 class PlayedStep(NamedTuple):
@@ -198,7 +198,7 @@ class GameLog:
     # The clock's question
 
     def _note_clock(self) -> None:
-        """See whether the clock is asked something new. A question stays the same object as long as it is open."""
+        """Check whether the clock is asked something new. A question stays the same object as long as it is open."""
         decision = self.match.state.decision(CLOCK)
         if decision is None:
             self.clock = None
@@ -264,7 +264,7 @@ class GameLog:
         return [move.text for move in self.match.play_all(seat, [text for text, _ in pairs], number=number)]
 
     def _check_tokens(self, seat: int, pairs: list[tuple[str, int | None]]) -> None:
-        """Nobody moves between the picks of one answer, so all tokens are compared before the first of them."""
+        """All tokens are compared before the first pick, because nobody else moves between the picks of one answer."""
         legal = {move.text: move for move in self.match.legal_moves(seat)}
         for text, token in pairs:
             if token is not None and text in legal and token_of(self.match.state, seat, legal[text]) != token:
@@ -281,7 +281,7 @@ class GameLog:
         self.faster_steps.clear()
 
     def note_stored(self) -> None:
-        """All that was done is on disk."""
+        """All steps are on disk."""
         self.stored_moves = self.match.position
 
     def outcome(self) -> Outcome:

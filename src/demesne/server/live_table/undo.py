@@ -1,7 +1,7 @@
 """Undo: at once while nobody learned anything from the move, else when the other people agree.
 
-Bots agree to nothing: a player could look at what a move shows, take it back, and choose with that knowledge. At a table
-for practice they need not be asked.
+Bots never agree: otherwise a player could look at what a move shows, take it back, and choose with that knowledge. At a
+table for practice they need not be asked.
 """
 
 from __future__ import annotations
@@ -92,8 +92,8 @@ class Undo:
         await self.go_back(pending.seat, self._target)
 
     async def _store(self, game_log: GameLog, seat: int, told: int) -> None:
-        """Store the undo and show the position to those who are told of it: who did not see the step, does not see it
-        taken back."""
+        """Store the undo and send the position to those who were told of the step; the others do not see it taken back
+        either."""
         state = self._state
         step = StepRecord(
             version=game_log.version,

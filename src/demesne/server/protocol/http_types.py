@@ -131,7 +131,7 @@ class Preview(Struct, kw_only=True):
 
 
 class SeatRequest(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Who shall sit there: `me` (at most once), `open` (whoever takes it) or `bot` (of the best level, if none is given)."""
+    """Who shall sit there: `me` (at most once), `open` (for anybody) or `bot` (of the best level, if none is given)."""
 
     kind: Literal["me", "open", "bot"]
     level: Level | None = None
@@ -145,7 +145,7 @@ class TableRequest(Struct, kw_only=True, forbid_unknown_fields=True):
     """A new table. The game starts when no seat is open. A `listed` table is shown in everyone's lobby, others can only
     be found by link. `pace` is the pause before each bot move in milliseconds. Where all act at once, bots pause before
     each errand only, and longer: with a pace of 350, four to eight seconds, but no longer once all people are ready. The
-    same `seed` gives the same game: whoever knows it could know the cards, so the table is shown to all as `seeded`.
+    same `seed` gives the same game: a guest who knows it could know the cards, so the table is shown to all as `seeded`.
     Without one, nobody can predict chance. With `practice`, every move can be taken back without asking bots."""
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]

@@ -46,7 +46,7 @@ class AnalysisRun(LiveRun):
         self._storage = storage
         self._epoch = epoch
         self._seconds = seconds
-        """That a single moment may take."""
+        """The seconds that a single moment may take."""
         if before:
             self.conclude()
 
@@ -58,7 +58,7 @@ class AnalysisRun(LiveRun):
     def take(self, found: tuple[list[Found], int]) -> None:
         self._found += found[0]
         self.record.done += found[1]
-        self.conclude()  # who watches sees how far it is
+        self.conclude()  # clients that watch see how far it is
 
     def conclude(self) -> None:
         told = summed_up(self._course, self.record.simulations, self._found, self.record.status == "done")
@@ -85,7 +85,8 @@ class Analyses:
         self._simulations = runs.settings.analysis_simulations
 
     async def find(self, table: LiveTable, guest: str | None, seen: int | None = None) -> AnalysisReport:
-        """The analysis as far as it is. Of one under way, no result is sent to who has `seen` it with as many moments."""
+        """The analysis as far as it is. A client that has `seen` one under way with as many moments is sent no result
+        again."""
         record = await self._record(table.record.id)
         told = _shown(record, table.record.game, self._simulations, guest)
         return replace(told, result=None) if told.status == "running" and told.done == seen else told
@@ -132,7 +133,7 @@ class Analyses:
         await self._runs.begin(run)
 
     async def _last(self, id: str) -> AnalysisRecord | None:
-        """The analysis as it stands; one that was stopped finishes what it is at before."""
+        """The analysis as it stands. One that was stopped finishes its present moments first."""
         live = self._live(id)
         if live is not None and live.task is not None and live.record.status != "running":
             await asyncio.wait([live.task])
@@ -149,7 +150,9 @@ class Analyses:
         live = self._live(id)
         if live is not None:
             live.end("stopped", "")
-        elif record.status == "running":  # another server carries it out, and looks whether it shall
+        elif (
+            record.status == "running"
+        ):  # another server carries it out, and checks at each beat whether it was stopped
             await self._storage.stop(id)
         return await self.find(table, guest.id)
 

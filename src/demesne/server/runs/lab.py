@@ -20,7 +20,7 @@ from demesne.server.tables.table_setup import known_game
 from demesne.server.workers.worker_pool import LabPool, ReplayPool
 
 _MOST_STRATEGIES = 200
-"""Of one guest."""
+"""The most strategies that one guest keeps."""
 
 
 class SimulationRun(LiveRun):
@@ -36,7 +36,7 @@ class SimulationRun(LiveRun):
         self._plan = plan
         self._storage = storage
         self._seconds = seconds
-        """That a single game may take."""
+        """The seconds that a single game may take."""
 
     async def work(self, workers: LabPool, lane: str, first: int, count: int) -> tuple[dict[str, object], float] | str:
         task, guest = lab_tasks.play, self.record.guest
@@ -65,7 +65,8 @@ class SimulationRun(LiveRun):
 
 class Lab:
     def __init__(self, runs: Runs, storage: LabStorage, checkers: ReplayPool) -> None:
-        """Orders are checked by the worker of replays, so that nobody who writes waits for games to be played."""
+        """The worker for replays checks orders, so that a guest who writes a strategy does not wait for games to be
+        played."""
         self.settings = runs.settings
         self._runs = runs
         self._storage = storage
@@ -153,7 +154,9 @@ class Lab:
         live = self._live(id)
         if live is not None:
             live.end("stopped", "you stopped it")
-        elif record.status == "running":  # another server carries it out, and looks whether it shall
+        elif (
+            record.status == "running"
+        ):  # another server carries it out, and checks at each beat whether it was stopped
             await self._storage.stop(id)
         return _shown(live.record if live is not None else record, guest.id)
 

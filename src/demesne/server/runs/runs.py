@@ -24,11 +24,11 @@ _BEAT_SECONDS = 5.0
 """How often a run is stored while it goes on."""
 
 _SILENT_SECONDS = 30.0
-"""After which a run that nobody stores any more counts as broken off."""
+"""The seconds after which a run that no server stores any more counts as broken off."""
 
 _RETRY_SECONDS = 2.0
 _MOST_RUNS = 200
-"""Under way on the whole server."""
+"""The most runs under way on the whole server."""
 
 
 class LiveRun(ABC):
@@ -37,13 +37,13 @@ class LiveRun(ABC):
     def __init__(self, record: RunRecord, parts: int) -> None:
         self.record = record
         self.parts = parts
-        """How many there are to do, whatever was done before."""
+        """How many parts are left to do."""
         self.spent = 0.0
-        """Seconds of the processor."""
+        """The processor seconds that it has taken."""
         self.task: asyncio.Task[None] | None = None
 
     def end(self, status: RunStatus, message: str = "") -> None:
-        """What was done until now counts. Only the first end of a run does."""
+        """End the run; what was done until now counts. Of several ends only the first counts."""
         if self.record.status == "running":
             self.record.status, self.record.message = status, message
             self.conclude()

@@ -51,7 +51,7 @@ LOG = structlog.get_logger()
 _DECODE = msgspec.json.Decoder(ClientMessage).decode
 _HELLO_SECONDS = 10.0
 _MOST_OVER_LIMIT = 500
-"""So many messages over the rate limit, and the connection is closed."""
+"""After so many messages over the rate limit the connection is closed."""
 
 POLICY_VIOLATION, _RESTART = 1008, 1012
 """Close codes of the WebSocket protocol."""
@@ -170,7 +170,7 @@ class SocketSession:
             self._moved = Moved(elsewhere.peer, text)
 
     async def _answer(self, message: ClientMessage) -> None:
-        """Carry out the message and send what answers it. Whoever cannot be let in just now is told to come again."""
+        """Carry out the message and send what answers it. A client that cannot be let in now is told to connect again."""
         try:
             fault = await self._do(message)
         except StorageDown as down:

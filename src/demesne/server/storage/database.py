@@ -272,7 +272,7 @@ class Database:
     def _fail_all(
         self, connection: AsyncConnection | None, group: list[_Waiting], fault: Exception
     ) -> AsyncConnection | None:
-        """Another program holds the file. Those who came meanwhile have waited long enough too."""
+        """Another program holds the file. Writes that came meanwhile have waited long enough too, and fail."""
         LOG.error("another program holds the database", size=len(group) + len(self._waiting))
         late, self._waiting = self._waiting, []
         for waiting in group + late:
@@ -327,7 +327,7 @@ class Database:
 
 
 async def drop(connection: AsyncConnection | None) -> None:
-    """Give a connection up that may be broken."""
+    """Close a connection that may be broken."""
     if connection is not None:
         with contextlib.suppress(Exception):
             await connection.invalidate()

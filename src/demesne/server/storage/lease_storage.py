@@ -1,4 +1,4 @@
-"""The leases: which of several servers has a table in its memory."""
+"""The leases, which say which of several servers has a table in its memory."""
 
 from __future__ import annotations
 

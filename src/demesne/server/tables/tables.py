@@ -103,18 +103,18 @@ class Tables:
             self._leaving = asyncio.create_task(self._leave(), name="leave the cluster")
 
     async def _leave(self) -> None:
-        """As soon as the clocks are stored, other servers may have the tables."""
+        """Give all tables to the other servers, once the clocks are stored."""
         if self._saving:
             await asyncio.wait(self._saving)
         await self._cluster.leave()
 
     def _lose_all(self) -> None:
-        """Other servers may have the tables by now. Clients are told to reconnect."""
+        """Drop all tables, because other servers may have them by now. Clients are told to reconnect."""
         for table in list(self.loaded.values()):
             table.lose()
 
     async def close(self) -> None:
-        """End what goes on by itself; clocks are stored before."""
+        """Store the clocks, and end the background tasks."""
         self.disconnect()
         for task in self._tasks:
             task.cancel()
@@ -155,7 +155,7 @@ class Tables:
         return len(self._resumed)
 
     async def _resume(self, table_id: str) -> None:
-        """Load the game. Only a part of the time is used for that: those who play are served meanwhile."""
+        """Load the game, then pause for twice the time that took, so that people who play are served meanwhile."""
         began = time.perf_counter()
         try:
             await self.find(table_id)

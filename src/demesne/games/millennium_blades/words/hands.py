@@ -167,7 +167,7 @@ class DiscardNamed(Word):
 
 
 class ThreatenHand(Effect[BladesState, AbilityFrame]):
-    """Whoever has to discard by an opponent's effect may react first."""
+    """A player who has to discard by an opponent's effect may react first."""
 
     def run(self, g: BladesState, f: AbilityFrame) -> None:
         m = remember(g, f)
