@@ -25,6 +25,7 @@ from demesne.server.storage.database import NOW, Fence, LeaseLost, StorageDown, 
 from demesne.server.storage.schema import LEASES, SERVERS
 from demesne.server.storage.storage import Storage
 from demesne.server.storage.tidy import Keep, tidy
+from demesne.server.tables.resumed_games import ResumedGames
 from demesne.server.tables.tables import Tables
 from tests.server.apart import run_apart
 from tests.server.postgres import Postgres
@@ -160,7 +161,6 @@ class Reader(Tables):
     def __init__(self, cluster: Cluster) -> None:
         self._cluster = cluster
         self._loading, self.loaded, self.closing = {}, {}, False
-        self._resumed = set()
 
     async def _read(self, table_id: str, epoch: int) -> LiveTable:
         return cast(LiveTable, (table_id, epoch))
@@ -183,9 +183,9 @@ def test_a_game_whose_table_cannot_be_taken_now_is_resumed_later() -> None:
         async def take(self, table_id: str) -> int:
             raise Refused("unavailable", "this server cannot renew its lease")
 
-    tables = Reader(NotNow(cast(Storage, None), "here"))
+    cluster = NotNow(cast(Storage, None), "here")
     with pytest.raises(StorageDown):
-        run_apart(tables._resume("abcdefgh"))
+        run_apart(ResumedGames(Reader(cluster), cluster)._resume("abcdefgh"))
 
 
 def test_a_slow_database_renews_the_lease_all_the_same() -> None:

@@ -17,6 +17,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import ControllerRouterHandler, ExceptionHandlersMap
 
 import demesne
 from demesne import build
@@ -124,6 +125,26 @@ def _problem(code: ErrorCode, message: str, status: int) -> Response[Problem]:
     return Response(Problem(code=code, message=message), status_code=status, media_type="application/json")
 
 
+_ROUTES: list[ControllerRouterHandler] = [
+    health,
+    show_metrics,
+    GAME_ROUTES,
+    GUEST_ROUTES,
+    TABLE_ROUTES,
+    REPLAY_ROUTES,
+    ANALYSIS_ROUTES,
+    LAB_ROUTES,
+]
+_EXCEPTION_HANDLERS: ExceptionHandlersMap = {
+    Refused: _answer_refused,
+    HTTPException: _answer_http,
+    StorageDown: _answer_storage_down,
+    Elsewhere: _answer_elsewhere,
+    RecursionError: _answer_nested,
+    Exception: _answer_other,
+}
+
+
 class Server:
     """Litestar serves the HTTP API. Sockets, the client's files and the documentation are plain ASGI applications."""
 
@@ -167,7 +188,7 @@ class Server:
 
     def _tell_others(self) -> None:
         if isinstance(self._cluster, Members):
-            self._cluster.own_news = self._tables.news
+            self._cluster.own_news = self._tables.lobby.news
             self._cluster.ask_news = self._forward.news_of
             self._cluster.forget_guest = self._guests.forget
             self._guests.on_rename = self._cluster.tell_renamed
@@ -197,7 +218,7 @@ class Server:
     async def _answer_peer(self, scope: Any, receive: Receive, send: Send) -> None:
         """Another server asks for one of its clients, whom it has checked, or for news."""
         if scope["path"] == NEWS_PATH:
-            await answer_news(self._tables.news(), send)
+            await answer_news(self._tables.lobby.news(), send)
             return
         scope["client"] = (sent_for(scope), 0)
         await self._api(scope, receive, send)  # type: ignore[arg-type]
@@ -208,47 +229,35 @@ class Server:
 
     def _litestar(self) -> Litestar:
         return Litestar(
-            route_handlers=[
-                health,
-                show_metrics,
-                GAME_ROUTES,
-                GUEST_ROUTES,
-                TABLE_ROUTES,
-                REPLAY_ROUTES,
-                ANALYSIS_ROUTES,
-                LAB_ROUTES,
-            ],
-            state=State(
-                {
-                    "tables": self._tables,
-                    "guests": self._guests,
-                    "replayers": self._replayers,
-                    "lab": self._lab,
-                    "analyses": self._analyses,
-                    "sockets": self._sockets,
-                    "storage": self._storage,
-                    "cluster": self._cluster,
-                    "forward": self._forward,
-                    "listening": self._listening,
-                    "metrics_from": self._metrics_from,
-                }
-            ),
+            route_handlers=_ROUTES,
+            state=self._state(),
             lifespan=[self._lifespan],
             openapi_config=_openapi(),
-            exception_handlers={
-                Refused: _answer_refused,
-                HTTPException: _answer_http,
-                StorageDown: _answer_storage_down,
-                Elsewhere: _answer_elsewhere,
-                RecursionError: _answer_nested,
-                Exception: _answer_other,
-            },
+            exception_handlers=_EXCEPTION_HANDLERS,
             compression_config=CompressionConfig(
                 backend="gzip", gzip_compress_level=3, minimum_size=1500, exclude_opt_key=COMPRESSES
             ),
             request_max_body_size=BODY_BYTES,
             logging_config=None,
             debug=False,
+        )
+
+    def _state(self) -> State:
+        """What the routes may use."""
+        return State(
+            {
+                "tables": self._tables,
+                "guests": self._guests,
+                "replayers": self._replayers,
+                "lab": self._lab,
+                "analyses": self._analyses,
+                "sockets": self._sockets,
+                "storage": self._storage,
+                "cluster": self._cluster,
+                "forward": self._forward,
+                "listening": self._listening,
+                "metrics_from": self._metrics_from,
+            }
         )
 
     @asynccontextmanager

@@ -55,24 +55,15 @@ def of_seat(g: DomaineState, seat: int, heuristic: Heuristic) -> list[float]:
     prize, danger, strength = _force(g, seat, heuristic)
     purse = g.ducats[seat]
     uses = heuristic.uses(g, seat)
-    held, best_use, borders, cells = 0.0, 0.0, 0, 0
+    held, best_use = 0.0, 0.0
     for card in g.hands[seat]:
-        printed = CARDS[card >> 2]
-        held += uses[printed.kind]
-        best_use = max(best_use, uses[printed.kind])
-        if printed.cost <= purse:
-            for place, action in enumerate(printed.actions):
-                if action == BORDERS:
-                    borders = max(borders, printed.numbers[place])
-                elif action == EXPAND:
-                    cells = max(cells, printed.numbers[place])
+        held += uses[CARDS[card >> 2].kind]
+        best_use = max(best_use, uses[CARDS[card >> 2].kind])
+    borders, cells = _most_played(g, seat)
     closing = 0.0
     for growth in plans:
         closing = max(closing, growth.promise(borders))
     gain = heuristic.outlook(g, seat).best_expansion(g, 1)[0] * cells if cells else 0.0
-    pairs = 0
-    for kind in range(TYPES):
-        pairs += 1 if g.mines[seat * TYPES + kind] == g.values.monopoly_mines - 1 else 0
     founded = len(g.own_slots(seat))
     return [
         points,
@@ -91,9 +82,31 @@ def of_seat(g: DomaineState, seat: int, heuristic: Heuristic) -> list[float]:
         best_use,
         founded / g.castles_each,
         g.knights[seat].bit_count() / 8.0,
-        pairs / 2.0,
+        _almost_monopolies(g, seat) / 2.0,
         len(g.hands[seat]) / 3.0,
     ]
+
+
+def _almost_monopolies(g: DomaineState, seat: int) -> int:
+    """The types of mines of which the seat lacks one for a monopoly."""
+    found = 0
+    for kind in range(TYPES):
+        found += 1 if g.mines[seat * TYPES + kind] == g.values.monopoly_mines - 1 else 0
+    return found
+
+
+def _most_played(g: DomaineState, seat: int) -> tuple[int, int]:
+    """The most borders and the most expansions that a card in hand brings which the seat can pay."""
+    borders, cells = 0, 0
+    for card in g.hands[seat]:
+        printed = CARDS[card >> 2]
+        if printed.cost <= g.ducats[seat]:
+            for place, action in enumerate(printed.actions):
+                if action == BORDERS:
+                    borders = max(borders, printed.numbers[place])
+                elif action == EXPAND:
+                    cells = max(cells, printed.numbers[place])
+    return borders, cells
 
 
 def _plans(plans: list[Growth]) -> tuple[float, float]:

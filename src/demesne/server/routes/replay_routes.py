@@ -59,8 +59,8 @@ async def upload_record(
 ) -> TableInfo:
     """A record becomes a table, to look at and to play on from. The body is the record."""
     guest = await guest_of(state, authorization)
-    await tables_in(state).check_upload(guest)  # check the limit before megabytes are read that would be refused
-    table = await tables_in(state).upload(await request.body(), guest)
+    await tables_in(state).opener.check_upload(guest)  # check the limit before megabytes are read that would be refused
+    table = await tables_in(state).opener.open_upload(await request.body(), guest)
     return table.info(guest.id)
 
 

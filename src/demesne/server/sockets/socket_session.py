@@ -248,7 +248,7 @@ class SocketSession:
             case AnswerUndo():
                 await table.do(table.undo.answer, self._seat(), message.agree)
             case HandOver():
-                await self._tables.check_bot_games(table.record, self._seat())
+                await self._tables.opener.check_bot_games(table.record, self._seat())
                 await table.do(table.stand_ins.hand_over, self._seat(), message.level)
             case TakeBack():
                 await table.do(table.stand_ins.take_back, self._seat())
