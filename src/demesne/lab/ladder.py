@@ -279,9 +279,7 @@ def ladder(
     _check(rules, names, size, chosen)
     heading = _heading(rules, names, size, seed, chosen)
     groups, notes = _playable(game, names, size, seed, chosen)
-    if games * len(groups) > MOST_GAMES:
-        most = MOST_GAMES // len(groups)
-        raise BadSettings(f"a ladder has at most {MOST_GAMES:,} games; with these bots that is --games {most}")
+    _check_games(games, len(groups))
     kept = LadderFile(file, heading)
     wanted = [(group, number) for number in range(games) for group in groups]
     pending = [each for each in wanted if each not in kept.games]
@@ -293,6 +291,12 @@ def ladder(
     result = Ladder(heading, names, [kept.games[each] for each in wanted])
     result.notes = notes if bots or everybody else [*notes, *_without_slow(game)]
     return result
+
+
+def _check_games(games: int, groups: int) -> None:
+    if games * groups > MOST_GAMES:
+        most = MOST_GAMES // groups
+        raise BadSettings(f"a ladder has at most {MOST_GAMES:,} games; with these bots that is --games {most}")
 
 
 def _check(rules: Game, names: list[str], size: int, options: dict[str, object]) -> None:
