@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ends, filtersOf, fits, sorted, spanned, valuesOf } from '../src/gallery/filter';
-import type { CardInfo } from '../src/lib/api';
+import type { CardInfo } from '../src/lib/protocol';
 
 /** Cards as two games have them: one kind or several, a set or sets. */
 const FOX: CardInfo & Record<string, unknown> = {

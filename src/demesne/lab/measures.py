@@ -3,8 +3,7 @@ bot."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from demesne.lab.simulation_result import MeasuredItem
 from demesne.lab.statistics import Distribution
 
 Counted = dict[str, dict[str, list[dict[int, int]]]]
@@ -42,9 +41,12 @@ class Measures:
             for group, items in self.groups.items()
         }
 
-    def plain(self, bot: int) -> dict[str, Any]:
-        """One bot's means and histograms, for JSON, in order."""
+    def of_bot(self, bot: int) -> dict[str, dict[str, MeasuredItem]]:
+        """One bot's means and histograms, in order."""
         return {
-            group: {item: {"mean": items[item][bot].mean, "counts": items[item][bot].plain()} for item in sorted(items)}
+            group: {
+                item: MeasuredItem(mean=items[item][bot].mean, counts=items[item][bot].plain())
+                for item in sorted(items)
+            }
             for group, items in sorted(self.groups.items())
         }

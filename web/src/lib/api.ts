@@ -1,5 +1,6 @@
 /** The server's HTTP API. Paths and bodies: docs/protocol.md. */
 import type {
+  CardInfo,
   AnalysisReport,
   CoachSays,
   Forecast,
@@ -129,18 +130,6 @@ function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T
     }
     return answer;
   };
-}
-
-/** What a player can look up about a card of any game; each game's own types add more. */
-export interface CardInfo {
-  name: string;
-  /** What people call it, where its name is short for writing. */
-  title?: string;
-  cost?: number;
-  kinds?: string[];
-  text?: string;
-  set?: string;
-  rulings?: string[];
 }
 
 export const games = once<GameInfo[]>(() => call('GET', '/api/games'));

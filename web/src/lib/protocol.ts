@@ -445,6 +445,18 @@ export interface GameInfo {
   puzzles: number;
 }
 
+/** A card as a player can look it up. `title` is what people call it where `name` is short for writing. Every game leaves
+ * out what its cards do not have, and adds its own fields; its `view_types.py` tells which. */
+export interface CardInfo {
+  name: string;
+  title?: string;
+  cost?: number;
+  kinds?: string[];
+  text?: string;
+  set?: string;
+  rulings?: string[];
+}
+
 /** Templates for prompts and events. Of the templates under a key, the first one is used whose {fields} are all
  * given (null and booleans count as absent). `seat`, `to` and `from` become names, or "you" for the reader; lists are
  * counted; {count|card|cards} is a number with its noun. Of [draws|draw] the first form is for others, the second where
@@ -632,6 +644,52 @@ export interface Health {
   connections: number;
 }
 
+/** A quantity in a player's first turn, its second and so on: the games that had such a turn, their mean, and its 95 %
+ * interval (null where a mean has none). */
+export interface TurnMeans {
+  games: number[];
+  mean: (number | null)[];
+  ci95: ([number, number] | null)[];
+}
+
+/** What was counted of one item: the mean, and in how many games each number was counted. */
+export interface MeasuredItem {
+  mean: number | null;
+  counts: Record<string, number>;
+}
+
+/** How one bot did. `wins` were won alone; `ci95` is Wilson's 95 % interval of `win_rate`. `scores` tells how many games
+ * ended with how many points, `measures` what the game counts besides (by group and item), and `by_turn` what was followed
+ * by turn. The last two are left out where there is nothing. */
+export interface BotResult {
+  name: string;
+  wins: number;
+  shared: number;
+  win_rate: number;
+  ci95: [number, number];
+  mean_score: number | null;
+  scores: Record<string, number>;
+  measures?: Record<string, Record<string, MeasuredItem>>;
+  by_turn?: Record<string, TurnMeans>;
+}
+
+/** The result of a simulation. `turns` tells how many games took how many turns, `unfinished` how many were given up,
+ * `seat_wins` how often each place in the turn order won alone, and `reasons` how many games ended for which reason.
+ * `settings` are definite; `notes` say what a reader of the numbers should know. */
+export interface SimulationResult {
+  games: number;
+  bots: BotResult[];
+  mean_turns: number | null;
+  turns: Record<string, number>;
+  unfinished: number;
+  seat_wins: number[];
+  reasons: Record<string, number>;
+  game: string;
+  seed: number;
+  settings: Record<string, unknown>;
+  notes: string[];
+}
+
 /** Who plays: a bot by its `level`, or a strategy by its `text`. One of them is null. */
 export interface LabPlayer {
   level?: string | null;
@@ -721,7 +779,7 @@ export interface LabRun {
   message: string;
   created: number;
   mine: boolean;
-  result: Record<string, unknown> | null;
+  result: SimulationResult | null;
 }
 
 /** A run as a list shows it. */

@@ -125,7 +125,7 @@ A socket answers with an `error` that has the id of the message; HTTP answers wi
 ROUTES = [
     ("GET", "/api/reach", "", "Reach", "who can open a link to this server"),
     ("GET", "/api/games", "", "GameInfo[]", "the games, their options and bots"),
-    ("GET", "/api/games/{game}/cards", "", "object[]", "the cards, with our texts and rulings"),
+    ("GET", "/api/games/{game}/cards", "", "CardInfo[]", "the cards, with our texts and rulings"),
     ("GET", "/api/games/{game}/rules", "", "RulesText", "the rules in our words"),
     ("GET", "/api/games/{game}/wording", "", "Wording", "templates for prompts and events"),
     ("POST", "/api/games/{game}/preview", "PreviewRequest", "Preview", "options made definite; ask again to re-roll"),

@@ -98,6 +98,19 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     puzzles: int = 0
 
 
+class CardInfo(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A card as a player can look it up. `title` is what people call it where `name` is short for writing. Every game leaves
+    out what its cards do not have, and adds its own fields; its `view_types.py` tells which."""
+
+    name: str
+    title: str = ""
+    cost: int = 0
+    kinds: list[str] = []
+    text: str = ""
+    set: str = ""
+    rulings: list[str] = []
+
+
 class Wording(Struct, frozen=True):
     """Templates for prompts and events. Of the templates under a key, the first one is used whose {fields} are all
     given (null and booleans count as absent). `seat`, `to` and `from` become names, or "you" for the reader; lists are

@@ -51,7 +51,7 @@ class SimulationRun(LiveRun):
     def conclude(self) -> None:
         if self.simulation.games:
             self.simulation.conclude(TURN_CAP)
-            self.record.result = msgspec.json.encode(self.simulation.plain())
+            self.record.result = msgspec.json.encode(self.simulation.result())
 
     async def add(self) -> None:
         await self._storage.add(self.record)
