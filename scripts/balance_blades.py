@@ -56,9 +56,9 @@ from demesne.games.millennium_blades.cards import (
     CardSet,
 )
 from demesne.games.millennium_blades.characters import PLAIN_CHARACTERS
+from demesne.games.millennium_blades.constants import NO_META
 from demesne.games.millennium_blades.moves import PackMove
 from demesne.games.millennium_blades.numbers import STARTER_BAND, card_band
-from demesne.games.millennium_blades.parts import NO_META
 from demesne.games.millennium_blades.scoring import SOURCES, sources
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import pack

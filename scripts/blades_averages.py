@@ -11,8 +11,8 @@ from statistics import mean, stdev
 from demesne.bots.millennium_blades.arena import hold
 from demesne.games.millennium_blades.cards import ACCESSORY, BOX, KIND, KINDS, SINGLE
 from demesne.games.millennium_blades.characters import PLAIN_CHARACTERS
+from demesne.games.millennium_blades.constants import NO_META
 from demesne.games.millennium_blades.numbers import SLOTS_OPEN
-from demesne.games.millennium_blades.parts import NO_META
 from scripts.balance_blades import LOSS, reference_deck
 
 

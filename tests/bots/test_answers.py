@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from demesne.bots.dominion.answers import DominionBot
+from demesne.bots.dominion.dominion_bot import DominionBot
 from demesne.bots.dominion.heuristic import HeuristicBot
 from demesne.bots.dominion.question import Question
 from demesne.bots.dominion.strategy import StrategyBot

@@ -21,9 +21,9 @@ from demesne.core import Event, Journal, seeded
 from demesne.games import find
 from demesne.games.millennium_blades.cards import DESIGN, KIND, PRINTS, SINGLE, STAR
 from demesne.games.millennium_blades.characters import PLAIN_CHARACTERS
+from demesne.games.millennium_blades.constants import GRACE
 from demesne.games.millennium_blades.moves import AGAINST, AGREE, BETWEEN, CARD_WISH, CHOOSE, DONE, PUT, TRADE, USE
 from demesne.games.millennium_blades.numbers import ROUNDS, SINGLES
-from demesne.games.millennium_blades.parts import GRACE
 from demesne.games.millennium_blades.piece import CHARACTER, VENUE
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.venues import PLAIN_VENUE

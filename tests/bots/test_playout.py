@@ -9,6 +9,7 @@ import pytest
 
 from demesne.bots import Bot, Playout, RandomBot
 from demesne.core import CLOCK, Asks, Frame, Move, Program, Schedule, State, TimedPhase, register
+from demesne.core.frame import NO_PLAYER
 from demesne.core.timed_phase import TIMINGS
 from tests.core.bare import STOP, YES, Bare, End
 from tests.toy.game import GAME
@@ -153,7 +154,7 @@ class Talker(Bot):
 def test_the_clock_moves_when_the_laps_have_used_up_its_seconds() -> None:
     """Five laps in half a minute and three in 13 seconds; a second phase has the same time as the first."""
     state = Bare(3)
-    state.push(BREAK, CLOCK)
+    state.push(BREAK, NO_PLAYER)
     state.advance()
     minds: list[Bot] = [Talker() for _ in range(3)]
     assert Playout(state, minds, 1).run(MOST)
@@ -163,7 +164,7 @@ def test_the_clock_moves_when_the_laps_have_used_up_its_seconds() -> None:
 
 def test_the_schedule_tells_what_is_left_of_an_interval() -> None:
     state = Bare(3)
-    state.push(BREAK, CLOCK)
+    state.push(BREAK, NO_PLAYER)
     state.advance()
     schedule = Schedule(1)
     assert schedule.seconds_left(state) == 30

@@ -19,16 +19,17 @@ from demesne.bots.millennium_blades.heuristic import Heuristic as BladesHeuristi
 from demesne.bots.millennium_blades.planning import find_order, lead, play_on
 from demesne.bots.millennium_blades.worth import Taste, best_deck
 from demesne.bots.search import Budget, Race, SearchBot
-from demesne.core import CLOCK, Match, Move, State, seeded
+from demesne.core import Match, Move, State, seeded
+from demesne.core.frame import NO_PLAYER
 from demesne.games import find
 from demesne.games.dominion.card import number
 from demesne.games.dominion.layout import Layout
 from demesne.games.dominion.setup import START_DECK
 from demesne.games.dominion.state import DominionState
 from demesne.games.millennium_blades.cards import PRINTS
+from demesne.games.millennium_blades.constants import GRACE, NO_SELLER
 from demesne.games.millennium_blades.decks import fits
 from demesne.games.millennium_blades.numbers import SPACES
-from demesne.games.millennium_blades.parts import GRACE, NOBODY
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.venues import PLAIN_VENUE, venue_of
 
@@ -338,7 +339,7 @@ def tournament(seed: int) -> BladesState:
     for player in state.players:
         cards = random.Random(seed).sample([print_.number for print_ in PRINTS], 60)
         player.deck = sorted(best_deck(cards, player.character, 0, PLAIN_VENUE)[0])
-    state.push(TRIAL, CLOCK)
+    state.push(TRIAL, NO_PLAYER)
     state.advance()
     return state
 
@@ -426,7 +427,7 @@ def test_decks_are_tried_at_tables_from_which_all_is_cleared_that_is_for_sale() 
     state = in_the_grace(3, venues=True)
     assert venue_of(state).boxes
     while len(state.market) < SPACES - 1:
-        state.market.append((state.deck.pop(), NOBODY))
+        state.market.append((state.deck.pop(), NO_SELLER))
     guide = BladesGuide()
     guide.builder.tries = 30
     guide.begin(6)

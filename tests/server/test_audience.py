@@ -10,7 +10,7 @@ from demesne.games import GAMES
 from demesne.server.live_table.game_log import GameLog
 from demesne.server.live_table.timers import TableTimers
 from demesne.server.model.answer import Answer
-from demesne.server.model.audience import EVERYBODY, bit
+from demesne.server.model.audience import EVERY_AUDIENCE, bit
 from demesne.server.model.table_record import SeatRecord, StepRecord, TableRecord
 from demesne.server.protocol.socket_types import SPECTATOR, ClockSettings
 from tests.server.apart import run_apart
@@ -83,7 +83,7 @@ def test_a_hidden_step_counts_for_its_mover_only(record: TableRecord) -> None:
     assert counted(game.log, 0) == (8, 6, 6)
     game.play(0, "end actions")
     assert [counted(game.log, audience) for audience in (SPECTATOR, 1)] == [(6, 6, 6), (6, 6, 6)]
-    assert game.play(0, "play Copper") == EVERYBODY
+    assert game.play(0, "play Copper") == EVERY_AUDIENCE
     assert [counted(game.log, audience) for audience in (SPECTATOR, 0, 1)] == [(7, 7, 7), (10, 8, 8), (7, 7, 7)]
 
 
@@ -102,7 +102,7 @@ def test_a_loaded_log_counts_as_before(record: TableRecord) -> None:
 
 def test_picks_sent_together_are_one_move_for_others(market: TableRecord) -> None:
     one, many = Played(market, [(0, "barter")]), Played(market, [(0, "barter")])
-    assert one.play(0, "put bread", "put cheese", "done") == EVERYBODY
+    assert one.play(0, "put bread", "put cheese", "done") == EVERY_AUDIENCE
     assert many.play(0, "put bread") == bit(0)
     many.play(0, "put cheese")
     many.play(0, "done")
@@ -138,8 +138,8 @@ def test_hidden_steps_do_not_push_out_who_was_faster(market: TableRecord) -> Non
     fast, late = (Answer([swap], None, 1, [token]) for token in tokens)
     log.play(0, fast)
     for _ in range(20):
-        log.races.add(log.match.state.copy(), 0, [], bit(0))
-    race = log.races.lost_to(1, late)
+        log.faster_steps.add(log.match.state.copy(), 0, [], bit(0))
+    race = log.faster_steps.lost_to(1, late)
     assert race is not None
     assert race.seat == 0
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from demesne.server.model.audience import EVERYBODY
+from demesne.server.model.audience import EVERY_AUDIENCE
 from tests.server.apart import run_apart
 from tests.server.cluster_bots import Bot, Crowd, StoredStep, check_bot, stop_all
 
@@ -78,7 +78,7 @@ def test_a_bot_that_fails_is_heard() -> None:
     run_apart(work())
 
 
-STEPS = [StoredStep(0, "a", EVERYBODY), StoredStep(1, "b", EVERYBODY), StoredStep(0, "c", EVERYBODY)]
+STEPS = [StoredStep(0, "a", EVERY_AUDIENCE), StoredStep(1, "b", EVERY_AUDIENCE), StoredStep(0, "c", EVERY_AUDIENCE)]
 
 
 @pytest.mark.parametrize("acknowledged", [{1: "a", 3: "c"}, {3: "c"}])

@@ -130,7 +130,7 @@ def test_many_can_look_at_the_lobby_at_once(tmp_path: Path, monkeypatch: pytest.
         workers, replayers = WorkerPool(1), ReplayPool()
         tables = Tables(Settings(database=""), store, Cluster(store, "alone"), workers, replayers)
         try:
-            answers = await asyncio.gather(*(tables.lobby(None, None, None) for _ in range(300)))
+            answers = await asyncio.gather(*(tables.lobby.show(None, None, None) for _ in range(300)))
             assert {len(answer.others) for answer in answers} == {1}
         finally:
             workers.close()

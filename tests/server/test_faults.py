@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 from structlog.testing import capture_logs
 
-from demesne.server.endless import endless
+from demesne.server.background import keep_running
 from demesne.server.live_table.live_table import LiveTable
 from demesne.server.protocol.errors import FAULT, Refused
 from demesne.server.protocol.socket_types import PROTOCOL
@@ -123,7 +123,7 @@ def test_an_endless_task_begins_again_after_a_fault() -> None:
             gone_on.set()
             await asyncio.Event().wait()
 
-        task = endless(work, "work", pause=0.0)
+        task = keep_running(work, "work", pause=0.0)
         async with asyncio.timeout(60):
             await gone_on.wait()
         task.cancel()

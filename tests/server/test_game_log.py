@@ -15,7 +15,7 @@ from demesne.core import CLOCK, StaleMove
 from demesne.games import GAMES
 from demesne.server.live_table.game_log import GameLog
 from demesne.server.model.answer import Answer
-from demesne.server.model.audience import EVERYBODY
+from demesne.server.model.audience import EVERY_AUDIENCE
 from demesne.server.model.game_record import GameRecord
 from demesne.server.model.table_record import SeatRecord, StepRecord, TableRecord
 from demesne.server.protocol.socket_types import SPECTATOR, ClockSettings
@@ -151,7 +151,7 @@ def take_back(log: GameLog, seat: int) -> int | None:
     if told is not None or target is None or log.match.state.lanes is not None:
         return told
     run_apart(log.go_back(target))
-    return EVERYBODY
+    return EVERY_AUDIENCE
 
 
 def random_step(log: GameLog, dice: random.Random) -> StepRecord:
@@ -178,7 +178,7 @@ def test_whoever_loads_a_game_counts_as_the_server_that_played_it(record: TableR
         assert counted(again) == counted(log), f"after {steps[-1]}"
         assert again.match.view(0) == log.match.view(0)
     assert any(step.back_to is not None for step in steps)
-    assert game == "dominion" or any(step.told != EVERYBODY for step in steps)
+    assert game == "dominion" or any(step.told != EVERY_AUDIENCE for step in steps)
 
 
 def hurry(log: GameLog) -> tuple[int, str]:

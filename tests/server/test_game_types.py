@@ -5,9 +5,13 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Literal, NotRequired, TypedDict
 
+import msgspec
 import pytest
 
+from demesne.core import Game
+from demesne.games import every
 from demesne.server.codegen import game_types
+from demesne.server.protocol.http_types import CardInfo
 
 Zone = Literal["hand", "deck"]
 
@@ -81,7 +85,7 @@ def test_a_move_has_one_of_the_verbs_of_the_rules() -> None:
 
 def test_what_a_game_does_not_type_stays_open() -> None:
     text = game_types.typescript("chess", module(), VERBS)
-    assert "import type { CardInfo } from '../../lib/api';\n" in text
+    assert "import type { CardInfo, GameEvent, MoveOption, Question, View } from '../../lib/protocol';\n" in text
     assert "  card: CardInfo;\n" in text
     assert "  view: View;\n" in text
     assert "  settings: Record<string, unknown>;\n" in text
@@ -94,3 +98,10 @@ def test_a_type_without_a_spelling_is_an_error() -> None:
 
 def test_a_game_is_named_as_a_type() -> None:
     assert game_types.prefix("market-day") == "MarketDay"
+
+
+@pytest.mark.parametrize("game", every(), ids=lambda game: game.name)
+def test_the_cards_of_every_game_have_the_fields_that_all_share(game: Game) -> None:
+    """The client reads these fields of any game's cards (`CardInfo`), so none of them may have another type."""
+    cards = game.cards()
+    assert [card.name for card in msgspec.convert(cards, list[CardInfo])] == [card["name"] for card in cards]

@@ -15,13 +15,14 @@ import pytest
 
 from demesne.core.state import State
 from demesne.lab import Written, report, simulate
+from demesne.server.model.run_record import SimulationRecord
 from demesne.server.protocol.lab_types import LabFault, LabOrder, LabPlayer
 from demesne.server.runs import lab_tasks
 from demesne.server.runs.lab import Lab
-from demesne.server.runs.lab_storage import LabStorage, RunRecord
 from demesne.server.runs.runs import Runs
 from demesne.server.settings import Settings
 from demesne.server.storage import guests
+from demesne.server.storage.lab_storage import LabStorage
 from demesne.server.storage.storage import Storage
 from demesne.server.storage.tidy import Keep, tidy
 from demesne.server.workers.worker_pool import LabPool, ReplayPool
@@ -361,7 +362,7 @@ def test_a_killed_server_s_runs_are_broken_off_after_a_while(tmp_path: Path) -> 
         pools = workers, replayers = LabPool(1), ReplayPool()
         lab = Lab(Runs(Settings(database=""), workers), lab_store, replayers)
         for id, beat in (("silent", time.time() - 60), ("elsewhere", time.time())):
-            await lab_store.add_run(run_record(id, beat=beat))
+            await lab_store.add(run_record(id, beat=beat))
         assert (await lab.find("silent", "ann")).status == "broken"
         assert (await lab.find("elsewhere", "ann")).status == "running"
         assert {each.id: each.status for each in await lab.runs("ann")} == {"silent": "broken", "elsewhere": "running"}
@@ -379,14 +380,14 @@ def test_a_run_is_stopped_by_way_of_another_server(tmp_path: Path) -> None:
         pools = workers, replayers = LabPool(1), ReplayPool()
         elsewhere = Lab(Runs(Settings(database=""), workers), lab_store, replayers)
         record = run_record("far", beat=time.time())
-        await lab_store.add_run(record)
-        assert not await lab_store.recalled("far")
+        await lab_store.add(record)
+        assert not await lab_store.is_stopped("far")
         await elsewhere.stop("far", guests.Guest("ann", "Ann"))
         record.done = 5
-        await lab_store.update_run(record)
-        assert await lab_store.recalled("far")
+        await lab_store.update(record)
+        assert await lab_store.is_stopped("far")
         record.status = "stopped"
-        await lab_store.update_run(record)
+        await lab_store.update(record)
         found = await elsewhere.find("far", "ann")
         assert (found.status, found.done) == ("stopped", 5)
         for pool in pools:
@@ -395,9 +396,9 @@ def test_a_run_is_stopped_by_way_of_another_server(tmp_path: Path) -> None:
     with_storage(f"sqlite:///{tmp_path / 'games.db'}", work)
 
 
-def run_record(id: str, created: float = 0.0, beat: float = 0.0) -> RunRecord:
+def run_record(id: str, created: float = 0.0, beat: float = 0.0) -> SimulationRecord:
     wish = LabOrder(game="dominion", players=[LabPlayer(level="smithy"), LabPlayer(level="smithy")])
-    return RunRecord(
+    return SimulationRecord(
         id=id, guest="ann", order=wish, status="running", done=0, standings=[], message="", created=created, beat=beat
     )
 
@@ -407,13 +408,13 @@ def test_old_runs_and_strategies_are_tidied(tmp_path: Path) -> None:
 
     async def work(store: Storage) -> None:
         lab_store = LabStorage(store.database)
-        await lab_store.add_run(run_record("old", created=now - 181 * DAY))
-        await lab_store.add_run(run_record("new", created=now - 179 * DAY))
+        await lab_store.add(run_record("old", created=now - 181 * DAY))
+        await lab_store.add(run_record("new", created=now - 179 * DAY))
         await store.add_guest("ann", "Ann", "a")
         await lab_store.save_strategy("ann", "dominion", "Mine", MINE)
         assert (await tidy(store, Keep(), now)).runs == 1
-        assert await lab_store.run("old") is None
-        assert await lab_store.run("new") is not None
+        assert await lab_store.find("old") is None
+        assert await lab_store.find("new") is not None
         assert (await tidy(store, Keep(runs=1000, guests=0), now - DAY)).guests == 0, "Ann saved something since"
         assert (await tidy(store, Keep(runs=1000), now + 181 * DAY)).guests == 1
         assert await lab_store.strategies_of("ann") == []

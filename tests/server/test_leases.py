@@ -13,9 +13,9 @@ import pytest
 import sqlalchemy as sa
 
 from demesne.server.cluster.cluster import Cluster, Elsewhere
+from demesne.server.cluster.heartbeat import Heartbeat
 from demesne.server.cluster.members import Members
 from demesne.server.cluster.news import News, TableNews
-from demesne.server.cluster.pulse import Pulse
 from demesne.server.cluster.shared_limits import SharedLimits
 from demesne.server.live_table.live_table import LiveTable
 from demesne.server.model.table_record import TableRecord
@@ -25,6 +25,7 @@ from demesne.server.storage.database import NOW, Fence, LeaseLost, StorageDown, 
 from demesne.server.storage.schema import LEASES, SERVERS
 from demesne.server.storage.storage import Storage
 from demesne.server.storage.tidy import Keep, tidy
+from demesne.server.tables.resumed_games import ResumedGames
 from demesne.server.tables.tables import Tables
 from tests.server.apart import run_apart
 from tests.server.postgres import Postgres
@@ -146,7 +147,7 @@ def test_a_server_that_is_late_renews_its_lease_before_it_takes_a_table(postgres
         table = new_record()
         await here.storage.add_table(table)
         await execute(there, sa.update(SERVERS).where(SERVERS.c.id == here.members.id).values(expires=0))
-        here.members._pulse._confirmed = time.monotonic() - _FOREVER * 0.9
+        here.members._heartbeat._confirmed = time.monotonic() - _FOREVER * 0.9
         assert here.members.problem is None, "by its own clock the lease has not run out"
         taken = await here.take(table)
         await here.storage.add_step(taken, step(1, "in time"))
@@ -160,7 +161,6 @@ class Reader(Tables):
     def __init__(self, cluster: Cluster) -> None:
         self._cluster = cluster
         self._loading, self.loaded, self.closing = {}, {}, False
-        self._resumed = set()
 
     async def _read(self, table_id: str, epoch: int) -> LiveTable:
         return cast(LiveTable, (table_id, epoch))
@@ -171,7 +171,7 @@ def test_a_server_that_was_declared_dead_joins_anew_and_then_takes_the_table(pos
         table = new_record()
         await here.storage.add_table(table)
         await execute(there, sa.delete(SERVERS).where(SERVERS.c.id == here.members.id))
-        here.members._pulse._confirmed = time.monotonic() - _FOREVER * 0.9
+        here.members._heartbeat._confirmed = time.monotonic() - _FOREVER * 0.9
         found: object = await Reader(here.members).find(table.id)
         assert found == (table.id, 2)
 
@@ -183,18 +183,18 @@ def test_a_game_whose_table_cannot_be_taken_now_is_resumed_later() -> None:
         async def take(self, table_id: str) -> int:
             raise Refused("unavailable", "this server cannot renew its lease")
 
-    tables = Reader(NotNow(cast(Storage, None), "here"))
+    cluster = NotNow(cast(Storage, None), "here")
     with pytest.raises(StorageDown):
-        run_apart(tables._resume("abcdefgh"))
+        run_apart(ResumedGames(Reader(cluster), cluster)._resume("abcdefgh"))
 
 
 def test_a_slow_database_renews_the_lease_all_the_same() -> None:
     """A beat may take longer than the time between beats. It counts from when it was confirmed."""
-    pulse = Pulse(database_url("postgresql://x/y"), 3.0, lambda _: None)
-    pulse.renewed, pulse._confirmed = time.monotonic() - 2.0, time.monotonic()
-    assert not pulse.late
-    pulse._confirmed -= 2.0
-    assert pulse.late
+    heartbeat = Heartbeat(database_url("postgresql://x/y"), 3.0, lambda _: None)
+    heartbeat.renewed, heartbeat._confirmed = time.monotonic() - 2.0, time.monotonic()
+    assert not heartbeat.late
+    heartbeat._confirmed -= 2.0
+    assert heartbeat.late
 
 
 def test_a_table_taken_twice_by_one_server_has_two_epochs(postgres: Postgres) -> None:
@@ -269,7 +269,7 @@ def test_a_silent_server_is_declared_dead_and_its_games_are_orphans(postgres: Po
         await there.storage.add_table(table)
         await until(lambda: here.members.servers == 2)
         assert await here.members.orphans() == []
-        await there.members._pulse.stop()  # it does not renew any more
+        await there.members._heartbeat.stop()  # it does not renew any more
         await execute(here, sa.update(SERVERS).where(SERVERS.c.id == there.members.id).values(expires=0))
         await until(lambda: here.members.servers == 1)
         assert await here.members.orphans() == [table.id]
@@ -288,14 +288,14 @@ def test_a_late_server_at_whose_address_nobody_listens_has_ended(postgres: Postg
             address = f"127.0.0.1:{listener.getsockname()[1]}"
             if not listens:
                 listener.close()
-            await there.members._pulse.stop()
+            await there.members._heartbeat.stop()
             late: sa.ColumnElement[float] = sa.literal_column(f"{NOW} + 20")
             changed = sa.update(SERVERS).where(SERVERS.c.id == there.members.id).values(expires=late, address=address)
             await execute(here, changed)
-            here.members._pulse._steady_since = -_FOREVER
+            here.members._heartbeat._steady_since = -_FOREVER
             for _ in range(2):  # the first one may have been under way
                 beaten = here.members._beaten
-                here.members._pulse.hurry()
+                here.members._heartbeat.hurry()
                 await beaten.wait()
             assert here.members.servers == (2 if listens else 1)
 

@@ -23,7 +23,7 @@ def to_first_move(person: Person, table: str) -> Json:
     """Go on until the coach waits for a move."""
     said = coach(person, table)
     while said["goes_on"]:
-        said = coach(person, table, wish="go_on", step=said["step"])
+        said = coach(person, table, action="go_on", step=said["step"])
     return said
 
 
@@ -69,9 +69,9 @@ def test_a_coach_can_be_sent_away_and_called_back(guest: Guest) -> None:
     ada = guest("Ada")
     table = ada.post("/api/games/dominion/lesson")["id"]
     step = coach(ada, table)["step"]
-    assert coach(ada, table, wish="hush")["quiet"] is True
+    assert coach(ada, table, action="hush")["quiet"] is True
     assert coach(ada, table)["quiet"] is True
-    back = coach(ada, table, wish="speak")
+    back = coach(ada, table, action="speak")
     assert (back["quiet"], back["step"]) == (False, step)
 
 
@@ -89,7 +89,7 @@ def test_tables_and_games_without_a_lesson_say_so(guest: Guest) -> None:
     refused = ada.ask("POST", f"/api/tables/{table}/lesson", {})
     assert (refused.status_code, refused.json()["message"]) == (409, "no coach sits at this table")
     assert ada.ask("POST", "/api/games/chess/lesson").status_code == 404
-    assert ada.ask("POST", f"/api/tables/{table}/lesson", {"wish": "shout"}).status_code == 400
+    assert ada.ask("POST", f"/api/tables/{table}/lesson", {"action": "shout"}).status_code == 400
 
 
 def test_a_restart_loses_nothing(own_server: Callable[..., ServerProcess]) -> None:

@@ -116,7 +116,7 @@ def test_nothing_is_told_before_it_is_earned(guest: Guest) -> None:
     watcher = bob.sit_down(table["id"])
     assert watcher.view == msgspec.to_builtins(match.view(-2))
     assert ada.ask("GET", f"/api/tables/{table['id']}/record").status_code == 409
-    assert bob.ask("POST", f"/api/tables/{table['id']}/puzzle", {"wish": "show"}).status_code == 403
+    assert bob.ask("POST", f"/api/tables/{table['id']}/puzzle", {"action": "show"}).status_code == 403
     assert guest(None).ask("POST", f"/api/tables/{table['id']}/puzzle", {}).status_code == 401
     player.close()
     watcher.close()
@@ -131,10 +131,10 @@ def test_a_wrong_answer_can_be_tried_again_or_shown(guest: Guest) -> None:
     player.move(wrong_move(puzzle))
     said = ask(ada, table)
     assert (said["verdict"], said["again"], said["line"], said["why"]) == ("wrong", True, [], "")
-    assert ask(ada, table, wish="again")["verdict"] == "open"
+    assert ask(ada, table, action="again")["verdict"] == "open"
     player.until("snapshot")
     assert player.view == before
-    shown = ask(ada, table, wish="show")
+    shown = ask(ada, table, action="show")
     assert (shown["shown"], shown["verdict"], shown["line"], shown["why"]) == (True, "open", puzzle.line, puzzle.why)
     player.move(puzzle.answers[0][0])
     assert ask(ada, table)["verdict"] == "solved"
@@ -167,7 +167,7 @@ def test_bots_wait_while_an_answer_is_wrong_and_play_on_once_it_is_right(guest: 
     finish_turn(player)
     assert ask(ada, table)["verdict"] == "wrong"
     moves = ada.get(f"/api/tables/{table}")["moves"]
-    ask(ada, table, wish="again")
+    ask(ada, table, action="again")
     player.until("snapshot")
     assert ada.get(f"/api/tables/{table}")["moves"] < moves
     for text in puzzle.line:
@@ -187,7 +187,7 @@ def test_puzzles_and_tables_that_are_not_there(guest: Guest) -> None:
     table = ada.table("dominion", "me", "bot")["id"]
     refused = ada.ask("POST", f"/api/tables/{table}/puzzle", {})
     assert (refused.status_code, refused.json()["message"]) == (409, "there is no puzzle at this table")
-    assert ada.ask("POST", f"/api/tables/{table}/puzzle", {"wish": "cheat"}).status_code == 400
+    assert ada.ask("POST", f"/api/tables/{table}/puzzle", {"action": "cheat"}).status_code == 400
     assert guest(None).ask("POST", "/api/games/dominion/puzzles/1").status_code == 401
 
 
@@ -197,7 +197,7 @@ def test_a_restart_loses_nothing(own_server: Callable[..., ServerProcess]) -> No
     game, number, puzzle = answer_puzzle()
     solved, shown = open_puzzle(ada, game, number)["id"], open_puzzle(ada, game, number)["id"]
     play_line(ada, solved, puzzle)
-    said = [ask(ada, solved), ask(ada, shown, wish="show")]
+    said = [ask(ada, solved), ask(ada, shown, action="show")]
     server.kill()
     server.start()
     again = Person(server)

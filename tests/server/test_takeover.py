@@ -135,7 +135,7 @@ def with_scene(url: str, work: Callable[[Scene], Awaitable[None]], lease: float 
             guest, token = await here.guests.add("Ann")
             wanted = {"game": "dominion", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"first": 0}}
             request = msgspec.convert(wanted, TableRequest)
-            table = await here.tables.new_table(request, guest)
+            table = await here.tables.opener.open_table(request, guest)
             await table.do(table.seating.sit, Guest("0123456789abcdef", "Bob"), None)
             scene = Scene(here, there, token, table.record.id)
             stack.push_async_callback(scene.end)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from demesne.core import CLOCK, BadSettings, Game, Move, Option, seeded
+from demesne.core import NO_PLAYER, BadSettings, Game, Move, Option, seeded
 from demesne.core.timed_phase import TIMINGS
 from tests.toy.goods import EACH, GOODS, MOST_PLAYERS, MOVES
 from tests.toy.stalls import DAY
@@ -79,7 +79,7 @@ class MarketDay(Game):
         timing = cast(str, settings["timing"])
         state = Market(players, seeded(seed), first, lays, timing, settings["wheel"] is True)
         state.deck = fresh_deck(state.rng)
-        state.push(DAY, CLOCK)
+        state.push(DAY, NO_PLAYER)
         return state
 
     def load(self, plain: dict[str, object]) -> Market:

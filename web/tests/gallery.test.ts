@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ends, filtersOf, fits, sorted, spanned, valuesOf, type Wanted } from '../src/gallery/filter';
-import type { CardInfo } from '../src/lib/api';
+import type { CardInfo } from '../src/lib/protocol';
 import twin from './card_filter.json';
 
 /** Cards as two games have them: one kind or several, a set or sets. */

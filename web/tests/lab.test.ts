@@ -3,7 +3,8 @@ import { EditorState } from '@codemirror/state';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { draftOf, keep, keepOrder, nameIn } from '../src/lab/draft';
 import { completions } from '../src/lab/language';
-import { itemsOf, namesOf, overBy, shares, ticks, turnLines, type BotResult, type Result } from '../src/lab/result';
+import type { BotResult, SimulationResult } from '../src/lib/protocol';
+import { itemsOf, namesOf, overBy, shares, ticks, turnLines } from '../src/lab/result';
 import { wilson } from '../src/lab/wilson';
 import type { GameInfo, LabGame } from '../src/lib/protocol';
 
@@ -104,7 +105,7 @@ describe('results', () => {
     by_turn: { money: { games: [100, 100, 1], mean: [3, 4, 9], ci95: [[2, 4], null, null] } },
     measures: { 'RP by round': { '2': { mean: 2, counts: {} }, '3': { mean: 3, counts: {} }, 'pre-release': { mean: 1, counts: {} } } },
   });
-  const result = { games: 100, bots: [bot('A'), bot('A')] } as unknown as Result;
+  const result = { games: 100, bots: [bot('A'), bot('A')] } as unknown as SimulationResult;
   it('leave out turns that few games have', () => {
     expect(turnLines(result, 'money')[0]).toEqual({
       name: 'A 1',

@@ -9,6 +9,7 @@ from demesne.bots.bot import STAY_READY, Bot, whole_answer
 from demesne.bots.bot_set import BotSet
 from demesne.bots.counts import Counts
 from demesne.bots.forecasts import Forecasts
+from demesne.bots.game_strategies import Goal, Language, Strategies
 from demesne.bots.language import StrategyError
 from demesne.bots.maker import Maker
 from demesne.bots.playout import Playout
@@ -16,7 +17,6 @@ from demesne.bots.random_bot import RandomBot
 from demesne.bots.registry import bots_of, check_spelling, find, is_file, make, names
 from demesne.bots.search_setup import SearchSetup
 from demesne.bots.turn_log import TurnLog
-from demesne.bots.written import Goal, Language, Strategies
 
 __all__ = [
     "STAY_READY",

@@ -32,8 +32,8 @@ class Bot:
         no longer wanted, and any answer will do. Without this call a bot counts what is the same on every machine."""
 
     def think(self, state: State, seat: int, seconds: float) -> bool:
-        """Think about the open question for at most so long, and say whether `choose` would now answer at once. Who asks may
-        put the bot aside in between and do other work."""
+        """Think about the open question for at most so long, and say whether `choose` would now answer at once. The
+        caller may do other work in between."""
         return True
 
     def hurry(self) -> None:

@@ -8,17 +8,17 @@ from typing import Final
 from demesne.bots.bot import Bot
 from demesne.bots.counts import Counts
 from demesne.bots.forecasts import Forecasts
+from demesne.bots.game_strategies import Strategies
 from demesne.bots.maker import Maker
 from demesne.bots.random_bot import RandomBot
+from demesne.bots.randomized_bot import RandomizedBot
 from demesne.bots.search_setup import SearchSetup
-from demesne.bots.whimsical import Whimsical
-from demesne.bots.written import Strategies
 from demesne.core.errors import BadSettings
 
 STRONG: Final = "strong"
-BEGINNERS_WHIMS: Final = 35
-CASUAL_WHIMS: Final = 12
-"""Of a hundred decisions, those in which a novice takes any move."""
+BEGINNERS_PERCENT: Final = 35
+CASUAL_PERCENT: Final = 12
+"""In how many of a hundred decisions these two make any legal move."""
 
 
 class BotSet:
@@ -56,12 +56,12 @@ class BotSet:
         return []
 
     def make_beginner(self) -> Bot:
-        """The heuristic with many whims, unless the game has a novice of its own."""
-        return Whimsical(self.make_heuristic(), "beginner", BEGINNERS_WHIMS)
+        """The heuristic with many random moves, unless the game has a novice of its own."""
+        return RandomizedBot(self.make_heuristic(), "beginner", BEGINNERS_PERCENT)
 
     def make_casual(self) -> Bot:
-        """The heuristic with a few whims, unless the game has a player of its own for this level."""
-        return Whimsical(self.make_heuristic(), "casual", CASUAL_WHIMS)
+        """The heuristic with a few random moves, unless the game has a player of its own for this level."""
+        return RandomizedBot(self.make_heuristic(), "casual", CASUAL_PERCENT)
 
     def make_random(self) -> Bot:
         """Override it where most legal moves are of one kind."""

@@ -1,4 +1,4 @@
-"""Who makes bots of one kind."""
+"""Makes bots of one kind."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from demesne.core.errors import (
     StaleMove,
 )
 from demesne.core.event import Event, Journal
-from demesne.core.frame import Frame
+from demesne.core.frame import NO_PLAYER, Frame
 from demesne.core.game import Game, Option
 from demesne.core.match import Match
 from demesne.core.move import CLOCK, PUBLIC, Move, MoveTable
@@ -27,6 +27,7 @@ from demesne.core.timed_phase import TimedPhase
 
 __all__ = [
     "CLOCK",
+    "NO_PLAYER",
     "PUBLIC",
     "AmbiguousMove",
     "Asks",

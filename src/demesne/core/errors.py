@@ -11,7 +11,8 @@ _LENGTH: Final = 80
 _LONGEST: Final = 1500
 """Letters of a message about what somebody gave."""
 _READ: Final = 10 * _LENGTH
-"""Letters that are looked at: a refusal of a million of them costs no more than one of a thousand."""
+"""How many letters of an input are looked at, so that refusing a million of them costs no more than refusing a
+thousand."""
 
 
 class DemesneError(Exception):

@@ -11,13 +11,14 @@ from typing import Final
 EVERYONE: Final = (1 << 16) - 1
 """A `knows` mask in which every seat has its bit; spectators know what every seat knows."""
 ONLOOKER: Final = 15
-"""The bit of `EVERYONE` that no seat has: it is set where whoever looks on knows, too."""
+"""The bit of `EVERYONE` that no seat has: it is set where spectators know, too."""
 
 
 class Event:
     """`public` is for everybody; `private` only for seats whose bit is set in `knows`.
 
-    `news` marks what somebody may have learned from (a draw, a reveal, a shuffle): undo is free only up to there.
+    `news` marks an event from which somebody may have learned something (a draw, a reveal, a shuffle): undo is free only
+    up to there.
     """
 
     __slots__ = ("kind", "knows", "news", "private", "public", "seat")

@@ -10,7 +10,8 @@ from demesne.core.rng import seeded
 MOST_HELD: Final = 16
 """Decisions after which a seat hands on, finished with its errand or not."""
 
-_NOBODY: Final = -3
+_NO_HOLDER: Final = -3
+"""No seat has begun an errand yet."""
 
 
 class FairOrder:
@@ -22,7 +23,7 @@ class FairOrder:
         self._rng = seeded(seed)
         self._waiting: list[int] = []
         """The seats that have not acted in this lap; the last one is next."""
-        self._holder = _NOBODY
+        self._holder = _NO_HOLDER
         self._held = 0
 
     def restart(self) -> None:
@@ -43,7 +44,7 @@ class FairOrder:
         return None
 
     def begin_lap(self, seats: list[int]) -> None:
-        """Every seat acts once more. Whoever still waits from the lap before comes first."""
+        """Every seat acts once more. Seats that still wait from the lap before come first."""
         lap = [seat for seat in seats if seat not in self._waiting]
         self._rng.shuffle(lap)
         self._waiting = lap + self._waiting

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,9 @@ from demesne.core.errors import BadRecord
 
 if TYPE_CHECKING:
     from demesne.core.effect import Program
+
+NO_PLAYER: Final = -1
+"""The seat of a frame that carries out the course of the game, which is no player's. Saved frames hold this number."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -187,7 +187,7 @@ class Lanes:
     # Interrupting and closing
 
     def interrupt(self, g: State, seat: int) -> None:
-        """Make way in a lane for something that must be answered first; `g.push` now goes to that lane."""
+        """Interrupt a lane with something that must be answered first; `g.push` now goes to that lane."""
         lane = self.by_seat[seat]
         if lane.decision is not None:
             lane.suspended += ((len(lane.frames), lane.decision.number),)

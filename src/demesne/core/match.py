@@ -116,7 +116,7 @@ class Match:
         self.journal.sealed = False
         try:
             self.state.apply(mover, chosen)
-        except RulesBug:  # a refused move has changed nothing, a broken rule may have
+        except RulesBug:  # a refused move changes nothing; a rule that fails may have
             self._return_to(before, mark)
             raise
         self._remember(mover, chosen, before, mark)

@@ -19,9 +19,9 @@ PUBLIC: Final = -2
 class Move:
     """`code` is for tables and environments, `text` for records, logs, terminal and keyboard.
 
-    The other three say the same in parts, for whoever shows moves: `verb` is the word of the game (`buy`, `done`), `thing`
-    what it is about (`Silver`), `place` where, whom or as what (`c2`, `chancery`, a seat). Rules read numbers instead,
-    which a game's own subclass carries.
+    The other three say the same in parts, for programs that show moves: `verb` is the word of the game (`buy`, `done`),
+    `thing` what it is about (`Silver`), `place` where, whom or as what (`c2`, `chancery`, a seat). Rules read numbers
+    instead, which a game's own subclass carries.
     """
 
     __slots__ = ("code", "place", "text", "thing", "verb")

@@ -2,10 +2,10 @@
 
 `Rng` is fast and serves simulations: a 62-bit linear congruential step with a folded high half. The product wraps
 identically in Python's integers (masked) and in compiled 64-bit arithmetic (masked after wrapping), so the pure and the
-compiled build deal the same cards. Whoever sees enough of its numbers can compute the rest.
+compiled build deal the same cards. A reader who sees enough of its numbers can compute the rest.
 
-`SecretRng` serves games between people. Its numbers come from SHAKE-256 of a secret key of 128 bits and a counter: who
-does not know the key can predict none of them. A seed of 32 hexadecimal digits is such a key.
+`SecretRng` serves games between people. Its numbers come from SHAKE-256 of a secret key of 128 bits and a counter:
+without the key nobody can predict any of them. A seed of 32 hexadecimal digits is such a key.
 
 `CoupledRng` serves comparisons. Two positions that differ by a few cards keep the others in the same order when they are
 shuffled, and what one player draws does not change what another one does.

@@ -48,7 +48,7 @@ class Schedule:
         return self.next_seat(state)
 
     def seconds_left(self, state: State) -> int | None:
-        """What the present lap finds left of the interval's time; none where no clock runs."""
+        """The seconds of the interval that are left in the present lap; None where no clock runs."""
         lanes = state.lanes
         if lanes is None or lanes.timing != "clock":
             return None

@@ -18,7 +18,7 @@ def fitting(texts: list[str], typed: str) -> list[str]:
     wanted = plain(typed)
     whole = [text for text in texts if text.lower() == wanted]
     starts = wanted.split()
-    # What is longer than a text begins none: somebody may send a million letters.
+    # Input that is longer than a text begins none: a client may send a million letters.
     return whole or [text for text in texts if len(wanted) <= len(text) and _begin(text, starts)]
 
 
@@ -41,7 +41,8 @@ def _begins(word: str, start: str) -> bool:
 def read_whole(typed: str) -> int | None:
     """The whole number that was typed, without a sign; none where it is something else.
 
-    Python reads no number of some thousand digits. Whoever types one means more than there is of anything, and gets that.
+    Python reads no number of some thousand digits. Such a number means more than there is of anything, and counts as
+    that.
     """
     if not typed.isdecimal():
         return None

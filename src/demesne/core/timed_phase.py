@@ -21,7 +21,7 @@ TIMINGS = ("clock", "no clock", "turns")
 class TimedPhase(Asks[S, F]):
     """Opens a lane with a menu for every seat. Lanes stay open from interval to interval, half-done picks included.
 
-    An interval ends when its time is up or when every seat is ready. The frame belongs to the seat `CLOCK`.
+    An interval ends when its time is up or when every seat is ready. The clock's question is asked of the seat `CLOCK`.
     """
 
     prompt = "time"

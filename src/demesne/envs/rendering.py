@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from demesne.core.move import PUBLIC
 from demesne.envs.sheet import SEAT_COLOURS, Cell, Chip, Row, Sheet, sheet_of
-from demesne.episodes.episode import NOBODY, Episode
+from demesne.episodes.episode import NOBODY_TO_ACT, Episode
 
 RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 """`human` prints the text after every move; the others return it, or a picture of height × width × 3."""
@@ -42,11 +42,11 @@ _MARGIN: Final = 14
 _CELL: Final = 40
 
 
-def render(episode: Episode, mode: str | None, seat: int = NOBODY) -> NDArray[np.uint8] | str | None:
+def render(episode: Episode, mode: str | None, seat: int = NOBODY_TO_ACT) -> NDArray[np.uint8] | str | None:
     """The table as this seat sees it, or else the seat to act; once the game is over, as everybody does."""
     if mode is None:
         return None
-    viewer = PUBLIC if episode.seat == NOBODY else episode.seat if seat == NOBODY else seat
+    viewer = PUBLIC if episode.seat == NOBODY_TO_ACT else episode.seat if seat == NOBODY_TO_ACT else seat
     sheet = sheet_of(episode.scenario.game, episode.state.view(viewer))
     if mode == "rgb_array":
         return picture(sheet)

@@ -14,7 +14,7 @@ from demesne.core.schedule import Schedule, may_wait
 from demesne.core.state import State
 from demesne.episodes.encoders.encoder import Encoder
 
-NOBODY: Final = -1
+NOBODY_TO_ACT: Final = -1
 """In place of a seat, once the game is over."""
 
 
@@ -58,8 +58,8 @@ class Scenario:
 
 
 class Episode:
-    """A game under way. In a simultaneous phase a schedule drawn from the seed says who acts next and moves the clock; who
-    is ready there is asked again in the next interval."""
+    """A game under way. In a simultaneous phase a schedule drawn from the seed says who acts next and moves the clock; a
+    seat that is ready is asked again in the next interval."""
 
     __slots__ = ("made", "scenario", "schedule", "seat", "state")
 
@@ -69,7 +69,7 @@ class Episode:
         self.schedule = Schedule(seed)
         self.made = 0
         """Moves that seats have made."""
-        self.seat: int = NOBODY
+        self.seat: int = NOBODY_TO_ACT
         """Who acts next."""
         self.find_seat()
 
@@ -92,7 +92,7 @@ class Episode:
             if self.seat != CLOCK:
                 return
             state.apply(CLOCK, state.open[-1].options[0])
-        self.seat = NOBODY
+        self.seat = NOBODY_TO_ACT
 
     def play(self, move: Move) -> None:
         """The seat to act makes a move."""

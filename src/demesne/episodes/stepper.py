@@ -11,7 +11,7 @@ from demesne.episodes.episode import Episode, Scenario
 
 
 class Stepper:
-    """Games of one scenario. `bots` has a row for each game: who plays which seat, None for whoever calls `step`.
+    """Games of one scenario. `bots` has a row for each game: who plays which seat, None for the caller of `step`.
 
     Game number i of n begins with the seeds seed + i, seed + i + n, seed + i + 2n …: what happens in one game depends on
     nothing in another.

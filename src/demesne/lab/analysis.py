@@ -1,4 +1,4 @@
-"""Looks back at a game: who stood how well, which moves turned it, and what was luck."""
+"""Analyses a game: the chances of each player, which moves turned it, and what was luck."""
 
 from __future__ import annotations
 
@@ -182,9 +182,9 @@ def analyse(
 
 
 def summed_up(course: Course, simulations: int, found: list[Found], whole: bool = True) -> Analysis:
-    """What all that was found comes to, in whatever order it was found. Unless that is the whole, it ends where it was
-    looked at last, and tells not yet what each seat made of the game. Its answers are then as they were found: who is to
-    blame depends on the answers between them, and an analysis that was broken off goes on with these."""
+    """The analysis that results from everything found, in whatever order it was found. Unless that is the whole, it ends
+    where it was looked at last, and tells not yet what each seat made of the game. Its answers are then as they were
+    found: who is to blame depends on the answers between them, and an analysis that was broken off goes on with these."""
     at = sorted((each for each in found if isinstance(each, Moment)), key=lambda each: each.moves)
     answers = sorted((each for each in found if isinstance(each, Answer)), key=lambda each: each.moves)
     if whole:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from demesne.bots import TurnLog
+from demesne.lab.simulation_result import TurnMeans
 from demesne.lab.statistics import Distribution
 
 Counted = dict[str, list[list[dict[int, int]]]]
@@ -46,17 +47,15 @@ class ByTurn:
     def counted(self) -> Counted:
         return {name: [[each.counts for each in turns] for turns in bots] for name, bots in self.series.items()}
 
-    def plain(self, bot: int) -> dict[str, Any]:
-        """One bot's games, means and 95 % intervals for each turn, for JSON. Longer games alone have later turns."""
-        return {name: _plain_turns(bots[bot]) for name, bots in self.series.items()}
+    def of_bot(self, bot: int) -> dict[str, TurnMeans]:
+        """One bot's games, means and 95 % intervals for each turn. Longer games alone have later turns."""
+        return {name: _means(bots[bot]) for name, bots in self.series.items()}
 
 
-def _plain_turns(turns: list[Distribution]) -> dict[str, Any]:
-    return {
-        "games": [each.total for each in turns],
-        "mean": [each.mean for each in turns],
-        "ci95": [None if each.mean95 is None else list(each.mean95) for each in turns],
-    }
+def _means(turns: list[Distribution]) -> TurnMeans:
+    return TurnMeans(
+        games=[each.total for each in turns], mean=[each.mean for each in turns], ci95=[each.mean95 for each in turns]
+    )
 
 
 def _ahead(points: list[list[int]]) -> list[list[int]]:

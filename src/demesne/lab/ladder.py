@@ -42,7 +42,7 @@ Group = tuple[str, ...]
 """The bots of one table, by the words they were named with, in alphabetical order."""
 
 Pending = tuple[Group, int]
-"""A game to be played: who plays, and the how many-eth game of these bots it is."""
+"""A game to be played: who plays, and its number among the games of these bots."""
 
 _Plan = tuple[str, list[Pending], dict[str, Entrant], dict[str, object], int]
 """Game, games to be played, bots by name, options and seed: what a process needs to play any part."""
@@ -266,7 +266,7 @@ def ladder(
     everybody: bool = False,
 ) -> Ladder:
     """Play until every group of bots has had `games` games, and rate the bots: those that are named, or all of the game that
-    answer at once. `everybody` has those play, too, that try moves out for seconds.
+    answer at once. With `everybody`, bots that search for seconds play, too.
 
     `players` is the size of a table; 0 takes the smallest. What was played before is read from `file`, and each further game
     is added to it. `total` is told how many games are to be played. `jobs` and `ray` are those of `simulate`.
@@ -279,9 +279,7 @@ def ladder(
     _check(rules, names, size, chosen)
     heading = _heading(rules, names, size, seed, chosen)
     groups, notes = _playable(game, names, size, seed, chosen)
-    if games * len(groups) > MOST_GAMES:
-        most = MOST_GAMES // len(groups)
-        raise BadSettings(f"a ladder has at most {MOST_GAMES:,} games; with these bots that is --games {most}")
+    _check_games(games, len(groups))
     kept = LadderFile(file, heading)
     wanted = [(group, number) for number in range(games) for group in groups]
     pending = [each for each in wanted if each not in kept.games]
@@ -293,6 +291,12 @@ def ladder(
     result = Ladder(heading, names, [kept.games[each] for each in wanted])
     result.notes = notes if bots or everybody else [*notes, *_without_slow(game)]
     return result
+
+
+def _check_games(games: int, groups: int) -> None:
+    if games * groups > MOST_GAMES:
+        most = MOST_GAMES // groups
+        raise BadSettings(f"a ladder has at most {MOST_GAMES:,} games; with these bots that is --games {most}")
 
 
 def _check(rules: Game, names: list[str], size: int, options: dict[str, object]) -> None:
@@ -376,7 +380,7 @@ def draw_groups(names: Sequence[str], size: int, seed: int) -> list[Group]:
 
 
 def play_pending(plan: _Plan, first: int, count: int) -> list[LadderGame]:
-    """Play some of the games. What comes of a game depends on its bots, its number and the seed only."""
+    """Play some of the games. The result of a game depends only on its bots, its number and the seed."""
     _, pending, *_ = plan
     return [_play_one(plan, group, number) for group, number in pending[first : first + count]]
 

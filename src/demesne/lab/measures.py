@@ -1,9 +1,9 @@
-"""What else a game counts of each player, besides points: by group and item, as distributions for each bot."""
+"""Further quantities that a game counts for each player, besides points: by group and item, as distributions for each
+bot."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from demesne.lab.simulation_result import MeasuredItem
 from demesne.lab.statistics import Distribution
 
 Counted = dict[str, dict[str, list[dict[int, int]]]]
@@ -41,9 +41,12 @@ class Measures:
             for group, items in self.groups.items()
         }
 
-    def plain(self, bot: int) -> dict[str, Any]:
-        """One bot's means and histograms, for JSON, in order."""
+    def of_bot(self, bot: int) -> dict[str, dict[str, MeasuredItem]]:
+        """One bot's means and histograms, in order."""
         return {
-            group: {item: {"mean": items[item][bot].mean, "counts": items[item][bot].plain()} for item in sorted(items)}
+            group: {
+                item: MeasuredItem(mean=items[item][bot].mean, counts=items[item][bot].plain())
+                for item in sorted(items)
+            }
             for group, items in sorted(self.groups.items())
         }

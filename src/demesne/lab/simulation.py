@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
+
+import msgspec
 
 from demesne.bots import Bot, BotSet, Maker, Playout, TurnLog, bots_of, find, is_file
 from demesne.core.errors import BadSettings
@@ -13,6 +15,7 @@ from demesne.core.game import Game
 from demesne.games import find as find_game
 from demesne.lab.by_turn import ByTurn
 from demesne.lab.measures import Measures
+from demesne.lab.simulation_result import BotResult, SimulationResult
 from demesne.lab.statistics import Distribution, wilson
 from demesne.lab.workers import Progress, check_games, game_seed, in_parts
 
@@ -60,18 +63,6 @@ class Standing:
     def ci95(self) -> tuple[float, float]:
         """Wilson's 95 % interval of the win rate."""
         return wilson(self.wins, self.games)
-
-    def plain(self) -> dict[str, object]:
-        """The standing as JSON-ready data."""
-        return {
-            "name": self.name,
-            "wins": self.wins,
-            "shared": self.shared,
-            "win_rate": self.win_rate,
-            "ci95": list(self.ci95),
-            "mean_score": self.scores.mean,
-            "scores": self.scores.plain(),
-        }
 
 
 class Simulation:
@@ -121,26 +112,39 @@ class Simulation:
         if self.unfinished:
             self.notes.append(f"{self.unfinished} games were given up after {turn_cap} turns; nobody won them")
 
+    def result(self) -> SimulationResult:
+        """The numbers as they are written and shown."""
+        return SimulationResult(
+            games=self.games,
+            bots=[self._bot_result(number) for number in range(len(self.bots))],
+            mean_turns=self.turns.mean,
+            turns=self.turns.plain(),
+            unfinished=self.unfinished,
+            seat_wins=self.seat_wins,
+            reasons={reason: self.reasons[reason] for reason in sorted(self.reasons)},
+            game=self.game,
+            seed=self.seed,
+            settings=self.settings,
+            notes=self.notes,
+        )
+
     def plain(self) -> dict[str, object]:
         """The result as JSON-ready data."""
-        return {
-            "games": self.games,
-            "bots": [self._plain_bot(number) for number in range(len(self.bots))],
-            "mean_turns": self.turns.mean,
-            "turns": self.turns.plain(),
-            "unfinished": self.unfinished,
-            "seat_wins": self.seat_wins,
-            "reasons": {reason: self.reasons[reason] for reason in sorted(self.reasons)},
-            "game": self.game,
-            "seed": self.seed,
-            "settings": self.settings,
-            "notes": self.notes,
-        }
+        return cast("dict[str, object]", msgspec.json.decode(msgspec.json.encode(self.result())))
 
-    def _plain_bot(self, number: int) -> dict[str, object]:
-        measures, by_turn = self.measures.plain(number), self.by_turn.plain(number)
-        more = {"measures": measures} if measures else {}
-        return self.bots[number].plain() | more | ({"by_turn": by_turn} if by_turn else {})
+    def _bot_result(self, number: int) -> BotResult:
+        bot = self.bots[number]
+        return BotResult(
+            name=bot.name,
+            wins=bot.wins,
+            shared=bot.shared,
+            win_rate=bot.win_rate,
+            ci95=bot.ci95,
+            mean_score=bot.scores.mean,
+            scores=bot.scores.plain(),
+            measures=self.measures.of_bot(number),
+            by_turn=self.by_turn.of_bot(number),
+        )
 
 
 def simulate(

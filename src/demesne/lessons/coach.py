@@ -1,7 +1,7 @@
 """The coach of a lesson: from what the pupil's seat sees, it finds what to say.
 
-Of the steps that were not said yet, the first one whose occasion has come is said; whatever the pupil does, the coach finds
-its way. It reads one seat's view and events, so it cannot tell what that seat may not know.
+Of the steps that were not said yet, the first one whose occasion has come is said, so the pupil may play in any order. It
+reads one seat's view and events, so it cannot tell what that seat may not know.
 """
 
 from __future__ import annotations

@@ -11,5 +11,6 @@ Each package imports only what stands below it here (the arrows in pyproject.tom
 - `storage`: the database. `workers`: other processes, in which bots think.
 - `model`: tables and games as plain data.
 - `protocol`: messages, bodies and errors as types.
-- What everything may use: `settings`, `metrics`, `asgi`, `rate_limit`, `reach`, `garbage`, `open_files`.
+- Modules that every package may use: `settings`, `metrics`, `asgi`, `rate_limit`, `addresses`, `background`, `garbage`,
+  `open_files`.
 """

@@ -17,10 +17,12 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
+from litestar.types import ControllerRouterHandler, ExceptionHandlersMap
 
 import demesne
 from demesne import build
 from demesne.server import metrics
+from demesne.server.addresses import Listening, advertised, is_operator, networks
 from demesne.server.asgi import Receive, Send
 from demesne.server.cluster.cluster import Cluster, Elsewhere, sent_for
 from demesne.server.cluster.forward import MOVED_HEADER, NEWS_PATH, Forwarder, answer_news, table_in
@@ -31,7 +33,6 @@ from demesne.server.http.middleware import Middleware
 from demesne.server.protocol.errors import FAULT, STATUS, Refused
 from demesne.server.protocol.http_types import Health, Problem
 from demesne.server.protocol.socket_types import ErrorCode
-from demesne.server.reach import Listening, advertised, is_operator, networks
 from demesne.server.routes.analysis_routes import ANALYSIS_ROUTES
 from demesne.server.routes.game_routes import GAME_ROUTES
 from demesne.server.routes.guest_routes import GUEST_ROUTES
@@ -40,14 +41,14 @@ from demesne.server.routes.replay_routes import COMPRESSES, REPLAY_ROUTES
 from demesne.server.routes.requests import tables_in
 from demesne.server.routes.table_routes import TABLE_ROUTES
 from demesne.server.runs.analyses import Analyses
-from demesne.server.runs.analysis_storage import AnalysisStorage
 from demesne.server.runs.lab import Lab
-from demesne.server.runs.lab_storage import LabStorage
 from demesne.server.runs.runs import Runs
 from demesne.server.settings import Settings
 from demesne.server.sockets.sockets import Sockets
+from demesne.server.storage.analysis_storage import AnalysisStorage
 from demesne.server.storage.database import StorageDown
 from demesne.server.storage.guests import Guests
+from demesne.server.storage.lab_storage import LabStorage
 from demesne.server.storage.storage import Storage
 from demesne.server.tables.tables import Tables
 from demesne.server.workers.worker_pool import LabPool, ReplayPool, WorkerPool
@@ -104,7 +105,7 @@ def _answer_storage_down(_: Request[Any, Any, Any], fault: StorageDown) -> Respo
 
 
 def _answer_elsewhere(_: Request[Any, Any, Any], __: Elsewhere) -> Response[Problem]:
-    """The table moved while the request was on its way."""
+    """Another server took the table while the request was under way."""
     answer = _problem("unavailable", "this table has just moved to another server; try again", 503)
     answer.headers[MOVED_HEADER.decode()] = "1"
     return answer
@@ -124,8 +125,28 @@ def _problem(code: ErrorCode, message: str, status: int) -> Response[Problem]:
     return Response(Problem(code=code, message=message), status_code=status, media_type="application/json")
 
 
+_ROUTES: list[ControllerRouterHandler] = [
+    health,
+    show_metrics,
+    GAME_ROUTES,
+    GUEST_ROUTES,
+    TABLE_ROUTES,
+    REPLAY_ROUTES,
+    ANALYSIS_ROUTES,
+    LAB_ROUTES,
+]
+_EXCEPTION_HANDLERS: ExceptionHandlersMap = {
+    Refused: _answer_refused,
+    HTTPException: _answer_http,
+    StorageDown: _answer_storage_down,
+    Elsewhere: _answer_elsewhere,
+    RecursionError: _answer_nested,
+    Exception: _answer_other,
+}
+
+
 class Server:
-    """Sockets, the client's files and the documentation are plain ASGI; Litestar serves the HTTP API."""
+    """Litestar serves the HTTP API. Sockets, the client's files and the documentation are plain ASGI applications."""
 
     def __init__(self, settings: Settings, listening: Listening | None = None, owner: str | None = None) -> None:
         """`owner` is the token of a guest who is always known: the person whose own server this is."""
@@ -167,7 +188,7 @@ class Server:
 
     def _tell_others(self) -> None:
         if isinstance(self._cluster, Members):
-            self._cluster.own_news = self._tables.news
+            self._cluster.own_news = self._tables.lobby.news
             self._cluster.ask_news = self._forward.news_of
             self._cluster.forget_guest = self._guests.forget
             self._guests.on_rename = self._cluster.tell_renamed
@@ -197,7 +218,7 @@ class Server:
     async def _answer_peer(self, scope: Any, receive: Receive, send: Send) -> None:
         """Another server asks for one of its clients, whom it has checked, or for news."""
         if scope["path"] == NEWS_PATH:
-            await answer_news(self._tables.news(), send)
+            await answer_news(self._tables.lobby.news(), send)
             return
         scope["client"] = (sent_for(scope), 0)
         await self._api(scope, receive, send)  # type: ignore[arg-type]
@@ -208,47 +229,35 @@ class Server:
 
     def _litestar(self) -> Litestar:
         return Litestar(
-            route_handlers=[
-                health,
-                show_metrics,
-                GAME_ROUTES,
-                GUEST_ROUTES,
-                TABLE_ROUTES,
-                REPLAY_ROUTES,
-                ANALYSIS_ROUTES,
-                LAB_ROUTES,
-            ],
-            state=State(
-                {
-                    "tables": self._tables,
-                    "guests": self._guests,
-                    "replayers": self._replayers,
-                    "lab": self._lab,
-                    "analyses": self._analyses,
-                    "sockets": self._sockets,
-                    "storage": self._storage,
-                    "cluster": self._cluster,
-                    "forward": self._forward,
-                    "listening": self._listening,
-                    "metrics_from": self._metrics_from,
-                }
-            ),
+            route_handlers=_ROUTES,
+            state=self._state(),
             lifespan=[self._lifespan],
             openapi_config=_openapi(),
-            exception_handlers={
-                Refused: _answer_refused,
-                HTTPException: _answer_http,
-                StorageDown: _answer_storage_down,
-                Elsewhere: _answer_elsewhere,
-                RecursionError: _answer_nested,
-                Exception: _answer_other,
-            },
+            exception_handlers=_EXCEPTION_HANDLERS,
             compression_config=CompressionConfig(
                 backend="gzip", gzip_compress_level=3, minimum_size=1500, exclude_opt_key=COMPRESSES
             ),
             request_max_body_size=BODY_BYTES,
             logging_config=None,
             debug=False,
+        )
+
+    def _state(self) -> State:
+        """What the routes may use."""
+        return State(
+            {
+                "tables": self._tables,
+                "guests": self._guests,
+                "replayers": self._replayers,
+                "lab": self._lab,
+                "analyses": self._analyses,
+                "sockets": self._sockets,
+                "storage": self._storage,
+                "cluster": self._cluster,
+                "forward": self._forward,
+                "listening": self._listening,
+                "metrics_from": self._metrics_from,
+            }
         )
 
     @asynccontextmanager

@@ -1,4 +1,4 @@
-"""What all that speaks ASGI shares: its types, headers of requests, and the headers that every answer has."""
+"""What all ASGI applications of the server share: types, access to request headers, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def same_origin(scope: Any, allowed: Iterable[str]) -> bool:
         return True
     try:
         host = urlsplit(origin).netloc
-    except ValueError:  # not an address at all, as in "http://["
+    except ValueError:  # not an address, as in "http://["
         return False
     return host.lower() == (header(scope, b"host") or "").lower()
 

@@ -1,7 +1,7 @@
 """When the garbage collector runs.
 
-A full search looks at every object of every table and holds up all of them meanwhile: 160 ms for 600 tables. What moves
-leave behind is freed without it; only tables that were dropped need it. So it is done seldom, and after many drops.
+A full search looks at every object of every table and holds up all of them meanwhile: 160 ms for 600 tables. Objects that
+moves leave behind are freed without it; only dropped tables need it. So a full search runs seldom, after many drops.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ _PAUSE_SECONDS = 300.0
 
 
 def tune() -> None:
-    """Call once after the start: what is there by then stays for good, and is never searched."""
+    """Call once after the start: objects that exist by then stay for good, and are never searched."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_THRESHOLDS)
 
 
 class Cleaner:
-    """Has dropped tables freed: after every hundred of them, but not more often than every five minutes."""
+    """Frees dropped tables: after every hundred of them, but not more often than every five minutes."""
 
     def __init__(self, now: float) -> None:
         self._dropped = 0

@@ -33,7 +33,7 @@ else:
 
 
 def fit_connections(settings: Settings) -> Settings:
-    """The settings with as many connections as files are allowed for; tells if those are fewer than wished."""
+    """The settings with as many connections as files are allowed for; logs if those are fewer than wanted."""
     wanted = settings.connections + settings.connections // 10 + _OTHERS
     allowed = allowed_files(wanted)
     if allowed >= wanted:

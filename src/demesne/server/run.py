@@ -14,10 +14,10 @@ import uvicorn
 from structlog.tracebacks import ExceptionDictTransformer
 
 from demesne.server import garbage
+from demesne.server.addresses import Listening
 from demesne.server.app import Server
 from demesne.server.http.http_protocol import PatientProtocol
 from demesne.server.open_files import fit_connections
-from demesne.server.reach import Listening
 from demesne.server.settings import Settings, from_environment
 
 _FRAME_BYTES = 64 * 1024

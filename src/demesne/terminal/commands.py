@@ -323,7 +323,7 @@ def analyse(
     json: Json = None,
     plot: Plot = None,
 ) -> None:
-    """Look back at a recorded game: who stood how well, which moves turned it, and what was luck."""
+    """Analyse a recorded game: the chances of each player, which moves turned it, and what was luck."""
     from demesne.terminal.simulate_commands import RunOptions, run_analysis
 
     run_analysis(file, simulations, RunOptions(0, 0, jobs, json, plot), screen())
@@ -354,7 +354,7 @@ def tidy(
 ) -> None:
     """Delete old tables and guests. A server on an SQLite file must be stopped; servers on PostgreSQL may go on."""
     from demesne.server.storage.tidy import Keep
-    from demesne.terminal.tidying import show_tidied
+    from demesne.terminal.tidy_command import show_tidied
 
     keep = Keep(waiting=waiting, abandoned=abandoned, unlisted=unlisted, finished=finished, guests=guests, runs=runs)
     show_tidied(database, keep, dry_run, screen())

@@ -1,4 +1,4 @@
-"""A puzzle at the terminal: played at the table of its game, judged after each move, and shown to who asks."""
+"""A puzzle at the terminal: played at the table of its game, judged after each move, and solved on request."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class PuzzleSession(PlaySession):
         return True
 
     def _hint(self) -> None:
-        """The solution. Who has seen it may still play it."""
+        """Show the solution. It may still be played afterwards."""
         self.console.print(self.printer.display.coloured(", then ".join(self.puzzle.line), "italic"))
         self.console.print(self.puzzle.why, style="dim", markup=False)
         self._earned = self._verdict() != "open"

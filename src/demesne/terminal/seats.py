@@ -95,8 +95,8 @@ def saved_seats(record: dict[str, Any], players: int, field: str = "seats") -> l
 
 
 def shown_names(given: list[str] | None, players: int, otherwise: str) -> list[str]:
-    """Names from a record as they are printed: each on one line, without what would command the terminal. Who has none that
-    can be seen is called by the place at the table: `Seat 1`."""
+    """Names from a record as they are printed: each on one line, without control characters. A player without a visible
+    name is called by the seat: `Seat 1`."""
     return [short(name) or f"{otherwise} {seat}" for seat, name in enumerate(given or [""] * players, 1)]
 
 

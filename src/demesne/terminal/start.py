@@ -50,7 +50,7 @@ class PlayRequest:
 
 
 def browser_can_play(console: Console) -> bool:
-    """Whether the browser client was built, and a person sits at the terminal; who does is told why it was not."""
+    """Whether the browser client was built, and a person sits at the terminal, who is told if it was not, and why."""
     if not sys.stdin.isatty():
         return False
     reason = missing_client()

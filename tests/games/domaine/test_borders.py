@@ -15,7 +15,7 @@ from demesne.games.domaine.borders import place_border
 from demesne.games.domaine.moves import EdgeMove
 from demesne.games.domaine.scoring import score
 from demesne.games.domaine.state import DomaineState
-from demesne.games.domaine.view import face
+from demesne.games.domaine.view import view_of
 from demesne.games.domaine.view_types import Closing, DomaineDetails
 from tests.games.domaine.scene import BLUE, RED, THIRD, Scene, box, fence, neighbours
 
@@ -287,8 +287,8 @@ def closed_on_a_copy(match: Match, move: EdgeMove) -> tuple[list[tuple[str, list
     g = cast("DomaineState", match.state)
     twin = g.copy()
     place_border(twin, move.edge)
-    known = {domaine["castle"] for domaine in face(g, RED)["domaines"]}
-    found = [domaine for domaine in face(twin, RED)["domaines"] if domaine["castle"] not in known]
+    known = {domaine["castle"] for domaine in view_of(g, RED)["domaines"]}
+    found = [domaine for domaine in view_of(twin, RED)["domaines"] if domaine["castle"] not in known]
     return [(each["castle"], each["cells"]) for each in found], [score(twin, colour) for colour in range(len(g.pieces))]
 
 

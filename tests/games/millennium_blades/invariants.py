@@ -11,9 +11,9 @@ from typing import ClassVar
 from demesne.core import State
 from demesne.games.millennium_blades.cards import ELEMENTS, KIND, NO_CARD, SET_NAMES, SET_OF, SETS, SINGLE, TYPES
 from demesne.games.millennium_blades.collecting import fault
+from demesne.games.millennium_blades.constants import NO_META, NO_SELLER
 from demesne.games.millennium_blades.knowledge import seen_by
 from demesne.games.millennium_blades.numbers import BANK, FRIENDSHIP, MARKERS
-from demesne.games.millennium_blades.parts import NO_META, NOBODY
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.venues import NO_VENUE, VENUES
 
@@ -89,7 +89,7 @@ def check_money_and_markers(g: BladesState) -> None:
         taken = player.vaulted if g.lanes is not None else 0
         assert player.markers + sellers.count(seat) + player.fused.bit_count() + taken == MARKERS[g.seats]
     for seller in sellers:
-        assert seller == NOBODY or seller < g.seats
+        assert seller == NO_SELLER or seller < g.seats
 
 
 def check_friendship(g: BladesState) -> None:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from demesne.games.millennium_blades.ability import ABILITIES, OF_DESIGN, Ability
 from demesne.games.millennium_blades.cards import DESIGN, DESIGNS
+from demesne.games.millennium_blades.constants import NO_META
 from demesne.games.millennium_blades.contest import Trigger
-from demesne.games.millennium_blades.parts import NO_META
 from demesne.games.millennium_blades.piece import GEAR, Piece
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.survey import survey

@@ -5,9 +5,9 @@ from __future__ import annotations
 from demesne.core import PUBLIC
 from demesne.games.millennium_blades.aftermarket import lay_in_market
 from demesne.games.millennium_blades.cards import NUMBERS, STAR
-from demesne.games.millennium_blades.parts import NOBODY
+from demesne.games.millennium_blades.constants import NO_SELLER
 from demesne.games.millennium_blades.store import draw
-from demesne.games.millennium_blades.view import blades_view
+from demesne.games.millennium_blades.view import view_of
 from tests.games.millennium_blades.scene import Scene
 
 CARD = "Municipal Furnace"
@@ -89,14 +89,14 @@ def test_a_full_aftermarket_is_cleared_in_tournaments_before_another_card_comes(
     before = sorted(card for card, _ in g.market)
     card = draw(g)
     lay_in_market(g, card)
-    assert g.market == [(card, NOBODY)]
+    assert g.market == [(card, NO_SELLER)]
     assert g.discard == before
 
 
 def test_a_screen_is_told_the_readers_own_prices() -> None:
     """Haggle gets more for a sale and pays less for a while; whoever reads is told what holds for them."""
     scene = Scene(powers=True, characters="Honest Haggle, Gluepot, Mishap").give(0, CARD).give(1, "Forge Cadet")
-    haggle, other = (blades_view(scene.g, seat)["own"] for seat in (0, 1))
+    haggle, other = (view_of(scene.g, seat)["own"] for seat in (0, 1))
     assert haggle is not None
     assert other is not None
     stars = STAR[NUMBERS["Forge Cadet"]]
@@ -104,7 +104,7 @@ def test_a_screen_is_told_the_readers_own_prices() -> None:
     before = scene.player(0).money
     scene.play(0, f"sell {CARD}").play(1, "sell Forge Cadet")
     assert scene.player(0).money == before + 7
-    prices = [[sale["price"] for sale in blades_view(scene.g, seat)["aftermarket"]] for seat in (0, 2, PUBLIC)]
+    prices = [[sale["price"] for sale in view_of(scene.g, seat)["aftermarket"]] for seat in (0, 2, PUBLIC)]
     assert prices == [[5 - 2, max(1, stars - 2)], [5, stars], [5, stars]]
     before = scene.player(0).money
     scene.play(0, "buy Forge Cadet from 1")
@@ -113,8 +113,8 @@ def test_a_screen_is_told_the_readers_own_prices() -> None:
 
 def test_packs_that_cannot_be_paid_are_told_apart() -> None:
     scene = Scene().money(0, 0)
-    packs = [[pack["affordable"] for pack in blades_view(scene.g, seat)["store"] if pack] for seat in (0, 1, PUBLIC)]
+    packs = [[pack["affordable"] for pack in view_of(scene.g, seat)["store"] if pack] for seat in (0, 1, PUBLIC)]
     assert [set(told) for told in packs] == [{False}, {True}, {True}]
-    own = blades_view(scene.g, 0)["own"]
+    own = view_of(scene.g, 0)["own"]
     assert own is not None
     assert own["peek"] == 1

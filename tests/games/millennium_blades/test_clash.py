@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from demesne.games.millennium_blades.aftermarket import lay_in_market
-from demesne.games.millennium_blades.parts import NOBODY
+from demesne.games.millennium_blades.constants import NO_SELLER
 from demesne.games.millennium_blades.store import draw
 from demesne.games.millennium_blades.words import (
     SOLDIER,
@@ -160,4 +160,4 @@ def test_a_winner_may_take_a_friend() -> None:
 
 def test_revealed_cards_are_nobodys_sale() -> None:
     arena = ready().row(1, TWO).store("Fuse Courier", "Popcorn Cart").begin().play(0, "use 0.1")
-    assert [seller for _, seller in arena.g.market] == [NOBODY, NOBODY]
+    assert [seller for _, seller in arena.g.market] == [NO_SELLER, NO_SELLER]

@@ -6,7 +6,7 @@ import pytest
 
 from demesne.games.millennium_blades.cards import NUMBERS
 from demesne.games.millennium_blades.collecting import collection_view, collection_vp, fault
-from demesne.games.millennium_blades.view import blades_view
+from demesne.games.millennium_blades.view import view_of
 from tests.games.millennium_blades.scene import Scene
 
 FIRES = [
@@ -110,7 +110,7 @@ def test_a_collection_tells_the_symbols_that_its_cards_share() -> None:
 
 def test_the_own_view_has_what_a_screen_shows_of_collections() -> None:
     scene = Scene().give(0, "Match Seller", "Blank Proof").play(0, "collect Match Seller", "collect Blank Proof")
-    own = blades_view(scene.g, 0)["own"]
+    own = view_of(scene.g, 0)["own"]
     assert own is not None
     shared = ["Fire", "Citizen"]
     assert own["collections"] == [{"place": "", "cards": ["Match Seller", "Blank Proof"], "vp": 2, "symbols": shared}]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from demesne.games.millennium_blades.cards import ELEMENTS, SYMBOLS, TYPES
-from demesne.games.millennium_blades.parts import NO_META
+from demesne.games.millennium_blades.constants import NO_META
 from tests.games.millennium_blades.scene import Scene
 from tests.helpers.play import walk
 

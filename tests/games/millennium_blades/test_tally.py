@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from demesne.games.millennium_blades.cards import NUMBERS, STAR
-from demesne.games.millennium_blades.parts import NO_META
+from demesne.games.millennium_blades.constants import NO_META
 from demesne.games.millennium_blades.words import CLASHED, THIS, Clash, Flip, Gain, When, flip, score, whenever
 from tests.games.millennium_blades.arena import SPARE, Arena, saying
 from tests.games.millennium_blades.scene import Scene

@@ -10,7 +10,7 @@ from demesne.bots import make
 from demesne.core.rng import seeded
 from demesne.games.millennium_blades.ability import BEARERS, OF_DESIGN, TRIGGERS
 from demesne.games.millennium_blades.cards import BOX, IS_GOLD, KIND, NUMBERS, SINGLE, titles
-from demesne.games.millennium_blades.parts import GRACE, NO_META
+from demesne.games.millennium_blades.constants import GRACE, NO_META
 from demesne.games.millennium_blades.venues import NO_VENUE, VENUES, venue_of
 from tests.games.millennium_blades.arena import Arena
 from tests.games.millennium_blades.chance import CARDS, Chance

@@ -4,7 +4,7 @@ import { Inquiry } from '../lib/inquiry.svelte';
 import type { CoachSays, LessonRequest } from '../lib/protocol';
 
 export class Coach extends Inquiry<LessonRequest, CoachSays> {
-  protected send(wish: LessonRequest): Promise<CoachSays> {
-    return api.coach(this.table.id, wish);
+  protected send(request: LessonRequest): Promise<CoachSays> {
+    return api.coach(this.table.id, request);
   }
 }

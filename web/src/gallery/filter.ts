@@ -1,7 +1,7 @@
 /** Which cards fit: by set, class, kind, symbol, stars, cost, trigger, and words in name and text.
  *
  * The same filters as `demesne cards` has (src/demesne/terminal/card_filter.py); both are held to web/tests/card_filter.json. */
-import type { CardInfo } from '../lib/api';
+import type { CardInfo } from '../lib/protocol';
 
 /** Filter and the fields of a card that it looks at; the first that the cards have. */
 const FIELDS = {

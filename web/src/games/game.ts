@@ -1,9 +1,8 @@
 /** What a game brings to the shared frame: a table component, its art, and a few answers about its own views. */
 import type { Component } from 'svelte';
 import type { Cue } from '../lib/sound';
-import type { GameEvent, MoveOption, View } from '../lib/protocol';
+import type { CardInfo, GameEvent, MoveOption, View } from '../lib/protocol';
 import type { TableSession } from '../lib/table.svelte';
-import type { CardInfo } from '../lib/api';
 import type { Fields } from '../lib/wording';
 
 /** A piece travels from one marked spot (`data-spot`) to another: the first of each list that can be seen. */

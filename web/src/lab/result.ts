@@ -1,35 +1,6 @@
-/** A simulation's result as `demesne simulate --json` writes it, and what plots draw of it. */
+/** What plots draw of a simulation's result. */
 
-export interface TurnSeries {
-  games: number[];
-  mean: (number | null)[];
-  ci95: ([number, number] | null)[];
-}
-
-export interface BotResult {
-  name: string;
-  wins: number;
-  shared: number;
-  win_rate: number;
-  ci95: [number, number];
-  mean_score: number | null;
-  scores: Record<string, number>;
-  measures?: Record<string, Record<string, { mean: number | null; counts: Record<string, number> }>>;
-  by_turn?: Record<string, TurnSeries>;
-}
-
-export interface Result {
-  games: number;
-  bots: BotResult[];
-  mean_turns: number | null;
-  turns: Record<string, number>;
-  unfinished: number;
-  seat_wins: number[];
-  game: string;
-  seed: number;
-  settings: Record<string, unknown>;
-  notes: string[];
-}
+import type { BotResult, SimulationResult } from '../lib/protocol';
 
 export interface Point {
   x: number;
@@ -54,14 +25,14 @@ export function namesOf(bots: readonly { name: string }[]): string[] {
 }
 
 /** How many turns are worth showing. */
-export function turnsShown(result: Result): number {
+export function turnsShown(result: SimulationResult): number {
   const least = Math.max(1, ENOUGH * result.games);
   const lengths = result.bots.map((bot) => Object.values(bot.by_turn ?? {})[0]?.games.filter((games) => games >= least).length ?? 0);
   return Math.max(0, ...lengths);
 }
 
 /** A series by turn as lines, one for each bot. */
-export function turnLines(result: Result, series: string): Line[] {
+export function turnLines(result: SimulationResult, series: string): Line[] {
   const names = namesOf(result.bots);
   const most = turnsShown(result);
   return result.bots.map((bot, place) => {

@@ -1,5 +1,6 @@
 /** The server's HTTP API. Paths and bodies: docs/protocol.md. */
 import type {
+  CardInfo,
   AnalysisReport,
   CoachSays,
   Forecast,
@@ -131,18 +132,6 @@ function once<T>(ask: (name: string) => Promise<T>): (name: string) => Promise<T
   };
 }
 
-/** What a player can look up about a card of any game; each game's own types add more. */
-export interface CardInfo {
-  name: string;
-  /** What people call it, where its name is short for writing. */
-  title?: string;
-  cost?: number;
-  kinds?: string[];
-  text?: string;
-  set?: string;
-  rulings?: string[];
-}
-
 export const games = once<GameInfo[]>(() => call('GET', '/api/games'));
 export const wording = once<Wording>((game) => call('GET', `/api/games/${game}/wording`));
 export const cards = once<CardInfo[]>((game) => call('GET', `/api/games/${game}/cards`));
@@ -150,21 +139,21 @@ export const rules = once<RulesText>((game) => call('GET', `/api/games/${game}/r
 
 export const finished = () => call<TableInfo[]>('GET', '/api/guests/me/games');
 export const reach = () => call<Reach>('GET', '/api/reach');
-export const preview = (game: string, wish: PreviewRequest) => call<Preview>('POST', `/api/games/${game}/preview`, wish);
+export const preview = (game: string, request: PreviewRequest) => call<Preview>('POST', `/api/games/${game}/preview`, request);
 export const tables = () => call<LobbyTables>('GET', '/api/tables');
 export const table = (id: string) => call<TableInfo>('GET', `/api/tables/${id}`);
-export const open = (wish: TableRequest) => call<TableInfo>('POST', '/api/tables', wish);
+export const open = (request: TableRequest) => call<TableInfo>('POST', '/api/tables', request);
 export const learn = (game: string) => call<TableInfo>('POST', `/api/games/${game}/lesson`);
-export const coach = (id: string, wish: LessonRequest) => call<CoachSays>('POST', `/api/tables/${id}/lesson`, wish);
+export const coach = (id: string, request: LessonRequest) => call<CoachSays>('POST', `/api/tables/${id}/lesson`, request);
 export const puzzles = (game: string) => call<PuzzleRow>('GET', `/api/games/${game}/puzzles`);
 export const openPuzzle = (game: string, number: number) => call<TableInfo>('POST', `/api/games/${game}/puzzles/${number}`);
-export const puzzle = (id: string, wish: PuzzleRequest) => call<PuzzleSays>('POST', `/api/tables/${id}/puzzle`, wish);
+export const puzzle = (id: string, request: PuzzleRequest) => call<PuzzleSays>('POST', `/api/tables/${id}/puzzle`, request);
 export const forecast = (id: string, signal: AbortSignal) => call<Forecast>('GET', `/api/tables/${id}/forecast`, undefined, signal);
 export const sit = (id: string, seat: number | null) => call<TableInfo>('POST', `/api/tables/${id}/sit`, { seat });
 export const leave = (id: string) => call<TableInfo | null>('POST', `/api/tables/${id}/leave`, {});
 export const start = (id: string, level: string | null) => call<TableInfo>('POST', `/api/tables/${id}/start`, { level });
 export const rematch = (id: string) => call<TableInfo>('POST', `/api/tables/${id}/rematch`, {});
-export const fork = (id: string, wish: ForkRequest) => call<TableInfo>('POST', `/api/tables/${id}/fork`, wish);
+export const fork = (id: string, request: ForkRequest) => call<TableInfo>('POST', `/api/tables/${id}/fork`, request);
 export const replay = (id: string, from: number, count: number, seat: number | null, open: boolean) =>
   call<Replay>('GET', `/api/tables/${id}/replay?start=${from}&count=${count}&open=${open}${seat === null ? '' : `&seat=${seat}`}`);
 export const standings = (id: string) => call<ScoresAfter[]>('GET', `/api/tables/${id}/standings`);

@@ -242,8 +242,8 @@ export interface AskHint {
   id: number;
 }
 
-/** Send a chat message; needs a token. Everybody at the table, the sender too, gets it as `said`. What spectators say
- * while the game is on only spectators get: nobody whispers to a player. */
+/** Send a chat message; needs a token. Everybody at the table, the sender too, gets it as `said`. While the game is
+ * on, only spectators get what spectators say, so that nobody can advise a player. */
 export interface Say {
   type: "say";
   id: number;
@@ -335,7 +335,7 @@ export interface TableChanged {
 }
 
 /** An undo needs consent; null: it no longer does. If it was granted, a `snapshot` follows; if not, `declined` is the
- * seat that did not agree, or that of whoever asked and withdrew. */
+ * seat that did not agree, or the seat that asked and has withdrawn. */
 export interface UndoAsked {
   type: "undo_asked";
   request: PendingUndo | null;
@@ -456,6 +456,18 @@ export interface GameInfo {
   puzzles: number;
 }
 
+/** A card as a player can look it up. `title` is what people call it where `name` is short for writing. Every game leaves
+ * out what its cards do not have, and adds its own fields; its `view_types.py` tells which. */
+export interface CardInfo {
+  name: string;
+  title?: string;
+  cost?: number;
+  kinds?: string[];
+  text?: string;
+  set?: string;
+  rulings?: string[];
+}
+
 /** Templates for prompts and events. Of the templates under a key, the first one is used whose {fields} are all
  * given (null and booleans count as absent). `seat`, `to` and `from` become names, or "you" for the reader; lists are
  * counted; {count|card|cards} is a number with its noun. Of [draws|draw] the first form is for others, the second where
@@ -484,7 +496,7 @@ export interface Preview {
   missing: Record<string, string[]>;
 }
 
-/** Who shall sit there: `me` (at most once), `open` (whoever takes it) or `bot` (of the best level, if none is given). */
+/** Who shall sit there: `me` (at most once), `open` (for anybody) or `bot` (of the best level, if none is given). */
 export interface SeatRequest {
   kind: "bot" | "me" | "open";
   level?: string | null;
@@ -493,7 +505,7 @@ export interface SeatRequest {
 /** A new table. The game starts when no seat is open. A `listed` table is shown in everyone's lobby, others can only
  * be found by link. `pace` is the pause before each bot move in milliseconds. Where all act at once, bots pause before
  * each errand only, and longer: with a pace of 350, four to eight seconds, but no longer once all people are ready. The
- * same `seed` gives the same game: whoever knows it could know the cards, so the table is shown to all as `seeded`.
+ * same `seed` gives the same game: a guest who knows it could know the cards, so the table is shown to all as `seeded`.
  * Without one, nobody can predict chance. With `practice`, every move can be taken back without asking bots. */
 export interface TableRequest {
   game: string;
@@ -509,7 +521,7 @@ export interface TableRequest {
 /** What the pupil wants of the coach: to `look` at what has happened, to `go_on` from this step, to be left in peace
  * (`hush`), or to hear more again (`speak`). */
 export interface LessonRequest {
-  wish?: "go_on" | "hush" | "look" | "speak";
+  action?: "go_on" | "hush" | "look" | "speak";
   step?: string | null;
 }
 
@@ -550,7 +562,7 @@ export interface PuzzleRow {
 /** What the solver wants: to `look` how it stands, to try `again` from the position, or to have the solution shown
  * (`show`). */
 export interface PuzzleRequest {
-  wish?: "again" | "look" | "show";
+  action?: "again" | "look" | "show";
 }
 
 /** How a puzzle stands. `line` is the solution, the moves of one turn, and `why` the reason; both are empty until it is
@@ -643,6 +655,52 @@ export interface Health {
   connections: number;
 }
 
+/** A quantity in a player's first turn, its second and so on: the games that had such a turn, their mean, and its 95 %
+ * interval (null where a mean has none). */
+export interface TurnMeans {
+  games: number[];
+  mean: (number | null)[];
+  ci95: ([number, number] | null)[];
+}
+
+/** What was counted of one item: the mean, and in how many games each number was counted. */
+export interface MeasuredItem {
+  mean: number | null;
+  counts: Record<string, number>;
+}
+
+/** How one bot did. `wins` were won alone; `ci95` is Wilson's 95 % interval of `win_rate`. `scores` tells how many games
+ * ended with how many points, `measures` what the game counts besides (by group and item), and `by_turn` what was followed
+ * by turn. The last two are left out where there is nothing. */
+export interface BotResult {
+  name: string;
+  wins: number;
+  shared: number;
+  win_rate: number;
+  ci95: [number, number];
+  mean_score: number | null;
+  scores: Record<string, number>;
+  measures?: Record<string, Record<string, MeasuredItem>>;
+  by_turn?: Record<string, TurnMeans>;
+}
+
+/** The result of a simulation. `turns` tells how many games took how many turns, `unfinished` how many were given up,
+ * `seat_wins` how often each place in the turn order won alone, and `reasons` how many games ended for which reason.
+ * `settings` are definite; `notes` say what a reader of the numbers should know. */
+export interface SimulationResult {
+  games: number;
+  bots: BotResult[];
+  mean_turns: number | null;
+  turns: Record<string, number>;
+  unfinished: number;
+  seat_wins: number[];
+  reasons: Record<string, number>;
+  game: string;
+  seed: number;
+  settings: Record<string, unknown>;
+  notes: string[];
+}
+
 /** Who plays: a bot by its `level`, or a strategy by its `text`. One of them is null. */
 export interface LabPlayer {
   level?: string | null;
@@ -732,7 +790,7 @@ export interface LabRun {
   message: string;
   created: number;
   mine: boolean;
-  result: Record<string, unknown> | null;
+  result: SimulationResult | null;
 }
 
 /** A run as a list shows it. */
@@ -808,7 +866,7 @@ export interface Analysis {
 
 /** How far the analysis of a finished game is: `done` of `total` moments are looked at. With status `none` nobody has asked
  * for it yet. It is `stopped` if its guest or the limit of time did it, `failed` if something went wrong, `broken` if the
- * server went down; `message` tells, and whoever asks again has it go on from there. `mine`: I have started it. `simulations`
+ * server went down; `message` tells, and asking again goes on from there. `mine`: I have started it. `simulations`
  * are those of each moment, `measured` says in words what is looked at in this game. `result` is what was found until now:
  * before it is `done`, it ends with the last moment that was looked at, has no shares, and may blame two answers for one
  * mistake. */

@@ -1,5 +1,5 @@
 /** Cards whose names are short for writing (`B3K1`) have titles that people say. */
-import type { CardInfo } from './api';
+import type { CardInfo } from './protocol';
 import type { Piece } from './wording';
 
 export function titleOf(name: string, cards: ReadonlyMap<string, CardInfo>): string {

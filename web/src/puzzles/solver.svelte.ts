@@ -6,8 +6,8 @@ import { progress } from './progress.svelte';
 
 export class Solver extends Inquiry<PuzzleRequest, PuzzleSays> {
   /** Solved without help counts as solved; what was shown before does not. */
-  protected async send(wish: PuzzleRequest): Promise<PuzzleSays> {
-    const says = await api.puzzle(this.table.id, wish);
+  protected async send(request: PuzzleRequest): Promise<PuzzleSays> {
+    const says = await api.puzzle(this.table.id, request);
     const game = this.table.game.name;
     if (says.shown) progress.show(game, says.key);
     if (says.verdict === 'solved' && !says.shown) progress.solve(game, says.key);

@@ -1,4 +1,4 @@
-"""A bot for first games: it knows the rules of thumb, and often doubts them."""
+"""A bot for first games: it plays by rules of thumb, and often departs from them at random."""
 
 from __future__ import annotations
 

@@ -19,13 +19,13 @@ EACH: Final = 18
 COUNT: Final = 2 * EACH + 8
 
 
-def features(g: DomaineState, seat: int, minds: list[Heuristic]) -> list[float]:
-    """The seat, its strongest rival, and how far the game has come. `minds` has a heuristic for each seat."""
-    own = of_seat(g, seat, minds[seat])
+def features(g: DomaineState, seat: int, heuristics: list[Heuristic]) -> list[float]:
+    """The seat, its strongest rival, and how far the game has come. `heuristics` has a heuristic for each seat."""
+    own = of_seat(g, seat, heuristics[seat])
     rivals: list[list[float]] = []
     for other in range(g.seats):
         if other != seat:
-            rivals.append(of_seat(g, other, minds[other]))
+            rivals.append(of_seat(g, other, heuristics[other]))
     best = rivals[0]
     total = 0.0
     for numbers in rivals:
@@ -47,32 +47,23 @@ def features(g: DomaineState, seat: int, minds: list[Heuristic]) -> list[float]:
     return found
 
 
-def of_seat(g: DomaineState, seat: int, mind: Heuristic) -> list[float]:
+def of_seat(g: DomaineState, seat: int, heuristic: Heuristic) -> list[float]:
     """Points, what may become of plans, force, money and cards of one seat."""
     points = score(g, seat) / g.king
-    plans = mind.outlook(g, seat).plans(g)
+    plans = heuristic.outlook(g, seat).plans(g)
     near, hope = _plans(plans)
-    prize, danger, strength = _force(g, seat, mind)
+    prize, danger, strength = _force(g, seat, heuristic)
     purse = g.ducats[seat]
-    uses = mind.uses(g, seat)
-    held, best_use, borders, cells = 0.0, 0.0, 0, 0
+    uses = heuristic.uses(g, seat)
+    held, best_use = 0.0, 0.0
     for card in g.hands[seat]:
-        printed = CARDS[card >> 2]
-        held += uses[printed.kind]
-        best_use = max(best_use, uses[printed.kind])
-        if printed.cost <= purse:
-            for place, action in enumerate(printed.actions):
-                if action == BORDERS:
-                    borders = max(borders, printed.numbers[place])
-                elif action == EXPAND:
-                    cells = max(cells, printed.numbers[place])
+        held += uses[CARDS[card >> 2].kind]
+        best_use = max(best_use, uses[CARDS[card >> 2].kind])
+    borders, cells = _most_played(g, seat)
     closing = 0.0
     for growth in plans:
         closing = max(closing, growth.promise(borders))
-    gain = mind.outlook(g, seat).best_expansion(g, 1)[0] * cells if cells else 0.0
-    pairs = 0
-    for kind in range(TYPES):
-        pairs += 1 if g.mines[seat * TYPES + kind] == g.values.monopoly_mines - 1 else 0
+    gain = heuristic.outlook(g, seat).best_expansion(g, 1)[0] * cells if cells else 0.0
     founded = len(g.own_slots(seat))
     return [
         points,
@@ -91,9 +82,31 @@ def of_seat(g: DomaineState, seat: int, mind: Heuristic) -> list[float]:
         best_use,
         founded / g.castles_each,
         g.knights[seat].bit_count() / 8.0,
-        pairs / 2.0,
+        _almost_monopolies(g, seat) / 2.0,
         len(g.hands[seat]) / 3.0,
     ]
+
+
+def _almost_monopolies(g: DomaineState, seat: int) -> int:
+    """The types of mines of which the seat lacks one for a monopoly."""
+    found = 0
+    for kind in range(TYPES):
+        found += 1 if g.mines[seat * TYPES + kind] == g.values.monopoly_mines - 1 else 0
+    return found
+
+
+def _most_played(g: DomaineState, seat: int) -> tuple[int, int]:
+    """The most borders and the most expansions that a card in hand brings which the seat can pay."""
+    borders, cells = 0, 0
+    for card in g.hands[seat]:
+        printed = CARDS[card >> 2]
+        if printed.cost <= g.ducats[seat]:
+            for place, action in enumerate(printed.actions):
+                if action == BORDERS:
+                    borders = max(borders, printed.numbers[place])
+                elif action == EXPAND:
+                    cells = max(cells, printed.numbers[place])
+    return borders, cells
 
 
 def _plans(plans: list[Growth]) -> tuple[float, float]:
@@ -111,9 +124,9 @@ def _plans(plans: list[Growth]) -> tuple[float, float]:
     return near, hope
 
 
-def _force(g: DomaineState, seat: int, mind: Heuristic) -> tuple[float, float, float]:
+def _force(g: DomaineState, seat: int, heuristic: Heuristic) -> tuple[float, float, float]:
     """Land that could be taken from neighbours, land they could take, and knights in domaines."""
-    survey = mind.map(g)
+    survey = heuristic.map(g)
     prize = danger = strength = 0.0
     for slot in g.own_slots(seat):
         own = g.strength(slot)

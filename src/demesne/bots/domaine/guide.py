@@ -1,4 +1,4 @@
-"""What the search is told of Domaine: whole border plans and whole expansions are tried, by rollouts of some rounds."""
+"""The guide of the search for Domaine: whole border plans and whole expansions are tried, by rollouts of some rounds."""
 
 from __future__ import annotations
 
@@ -37,26 +37,26 @@ class DomaineGuide(Guide):
         self.player = Heuristic()
         super().__init__(self.player)
         self.learned = value or load_value("demesne.bots.domaine", VALUE_FILE)
-        self.minds: list[Heuristic] = []
+        self.heuristics: list[Heuristic] = []
         self.most_arms = 10
 
     def begin(self, seed: int) -> None:
         super().begin(seed)
-        self.minds = []
+        self.heuristics = []
 
     def policies(self, state: State, seat: int) -> list[Bot]:
         """A heuristic for each seat, so that each keeps its own outlook. They begin anew, like the one that proposes arms: how
         ties are broken depends on nothing that was asked before."""
         bots: list[Bot] = []
-        for number, mind in enumerate(self.seated(state.seats)):
-            mind.begin(number)
-            bots.append(mind)
+        for number, heuristic in enumerate(self.seated(state.seats)):
+            heuristic.begin(number)
+            bots.append(heuristic)
         return bots
 
     def seated(self, seats: int) -> list[Heuristic]:
-        while len(self.minds) < seats:
-            self.minds.append(Heuristic())
-        return self.minds
+        while len(self.heuristics) < seats:
+            self.heuristics.append(Heuristic())
+        return self.heuristics
 
     # Arms
 

@@ -119,8 +119,8 @@ class Heuristic(Bot):
         return self.survey
 
     def outlook(self, g: DomaineState, seat: int) -> Outlook:
-        """What is known of this board, from the last questions if one was asked on the same board. Two are kept: whoever places
-        borders looks at the board with them and without them in turn."""
+        """What is known of this board, from the last questions if one was asked on the same board. Two are kept: placing
+        borders asks in turn about the board with them and without them."""
         survey = self.map(g)
         last, earlier = self.last, self.earlier
         if last is not None and last.fits(g, seat):

@@ -1,4 +1,4 @@
-"""What a seat has found out about one board: plans, expansions, and that no win is in reach.
+"""The results of a seat's analysis of one board: plans, expansions, and that no win is in reach.
 
 The picks of one card ask for the same again and again, so a bot keeps its last outlook as long as the board stays the same.
 """

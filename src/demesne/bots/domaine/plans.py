@@ -104,7 +104,7 @@ class Growth:
 
 
 class Ground:
-    """The open land in which plans grow, and what is worth what to one colour."""
+    """The open land in which plans grow, and the worth of each cell to one colour."""
 
     def __init__(self, g: DomaineState, colour: int, survey: Survey) -> None:
         self.survey = survey
@@ -114,7 +114,7 @@ class Ground:
         self.left = stage(g)
 
     def grow(self, growth: Growth, room: int) -> None:
-        """Take in what pays most, step by step, as far as there is room."""
+        """Take in the cell that pays most, step by step, while there is room."""
         state = list(cell_flags(room))
         costs = [0] * CELLS
         rim: list[int] = []

@@ -18,7 +18,7 @@ class DomaineTurns(TurnLog):
         self.seat = -1
 
     def look(self, state: State) -> None:
-        """Who is the last with cards has turns in a row; these count as one."""
+        """The last player with cards has turns in a row; these count as one."""
         assert isinstance(state, DomaineState)
         if state.stack[0].program is TURN and state.stack[0].seat != self.seat:
             self.end(state)

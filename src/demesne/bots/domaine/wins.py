@@ -17,7 +17,7 @@ from demesne.games.domaine.scoring import TYPES, score, worth
 from demesne.games.domaine.state import DomaineState
 
 FARTHEST: Final = 28
-"""Hardly any card brings more points at once. Whoever is farther from the king does not look."""
+"""Hardly any card brings more points at once. A player farther from the king than this does not search for a win."""
 
 
 def missing_points(g: DomaineState, seat: int) -> int:

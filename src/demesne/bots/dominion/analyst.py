@@ -1,4 +1,5 @@
-"""What an analysis is told of Dominion: purchases of one turn are looked at together, and a reason speaks of both answers."""
+"""How an analysis looks at Dominion: purchases of one turn are looked at together, and a reason speaks of both
+answers."""
 
 from __future__ import annotations
 

@@ -16,13 +16,13 @@ from demesne.bots.dominion.strategy import Strategy, StrategyBot
 from demesne.bots.dominion.strategy_file import KEYS, RULE_KEYS, load_strategy, needs, read_strategy
 from demesne.bots.dominion.turns import DominionTurns
 from demesne.bots.dominion.words import VOCABULARY
+from demesne.bots.game_strategies import Goal, Language, Strategies
 from demesne.bots.language.grammar import condition
 from demesne.bots.language.nodes import Truth
 from demesne.bots.maker import Maker
 from demesne.bots.playout import Playout
 from demesne.bots.search_setup import SearchSetup
 from demesne.bots.turn_log import TurnLog
-from demesne.bots.written import Goal, Language, Strategies
 from demesne.core.errors import BadSettings
 from demesne.core.state import State
 from demesne.games.dominion.card import CARDS
@@ -55,7 +55,7 @@ WEAKEST_FIRST: Final = (
 """The shipped strategies by their share of 400 games against Big Money, each with the cards it buys."""
 
 
-class Condition(Goal):
+class ConditionGoal(Goal):
     """A goal written in the words of the strategy files."""
 
     def __init__(self, truth: Truth[TableReader]) -> None:
@@ -86,7 +86,7 @@ class DominionStrategies(Strategies):
         return dict(_shipped_texts())
 
     def goal(self, text: str) -> Goal:
-        return Condition(condition(text, VOCABULARY))
+        return ConditionGoal(condition(text, VOCABULARY))
 
     def options(self, makers: list[Maker], options: dict[str, object]) -> dict[str, object]:
         """Where no kingdom was chosen: the cards that the strategies buy, filled up from First Game."""

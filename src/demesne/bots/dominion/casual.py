@@ -1,4 +1,4 @@
-"""A bot for a relaxed game: it knows what is good, and loves some cards more than they deserve."""
+"""A bot for a relaxed game: it plays sensibly, and overvalues some cards."""
 
 from __future__ import annotations
 

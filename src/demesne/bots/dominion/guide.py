@@ -1,4 +1,4 @@
-"""What the search is told of Dominion."""
+"""The guide of the search for Dominion."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class DominionGuide(Guide):
         return policies
 
     def base(self, state: DominionState, seat: int) -> Bot:
-        """Whoever plays this kingdom best without a search."""
+        """The bot that plays this kingdom best without a search."""
         return (
             self.plans(state).best([owned(state, other) for other in state.others(seat)])
             if self.studies

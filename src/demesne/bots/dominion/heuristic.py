@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from demesne.bots.dominion.answers import PLENTY, DominionBot
 from demesne.bots.dominion.appraisal import WEIGHTS, Appraisal
+from demesne.bots.dominion.dominion_bot import PLENTY, DominionBot
 from demesne.bots.dominion.question import Question
 from demesne.bots.dominion.traits import TRAITS, Traits
 from demesne.core.move import Move

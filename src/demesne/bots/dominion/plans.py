@@ -1,4 +1,4 @@
-"""Which way to play a kingdom: before the first move, ways to play it race the heuristic.
+"""Chooses how to play a kingdom: before the first move, several ways to play it are compared with the heuristic.
 
 They are the shipped strategies whose cards are on the table and, in a thorough study, the heuristic with other opinions of
 a card or two. Then the winner is tried against those strategies: as long as a rival may follow one that beats it, the

@@ -1,4 +1,4 @@
-"""Which Action to play next, when nobody has said."""
+"""Which Action to play next, where the strategy does not say."""
 
 from __future__ import annotations
 

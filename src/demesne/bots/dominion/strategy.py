@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from demesne.bots.dominion.answers import DominionBot
+from demesne.bots.dominion.dominion_bot import DominionBot
 from demesne.bots.dominion.question import Question
 from demesne.bots.dominion.reader import TableReader
 from demesne.bots.language.nodes import Truth

@@ -1,4 +1,4 @@
-"""Reads a strategy from TOML. Whatever is wrong with a file is said with its line and what would be valid."""
+"""Reads a strategy from TOML. An error names the line of the file, what is wrong, and what would be valid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an analysis is told of Millennium Blades: whole games are played on from every stage, and answers in tournaments are
+"""How an analysis looks at Millennium Blades: whole games are played on from every stage, and answers in tournaments are
 worth what their places do for the game."""
 
 from __future__ import annotations

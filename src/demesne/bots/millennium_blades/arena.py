@@ -7,7 +7,8 @@ from typing import Final
 from demesne.bots.millennium_blades.duelling import A_PLAY, MOST_TRIED, RIVALS, Halt, score_now
 from demesne.bots.millennium_blades.worth import CARD_RP
 from demesne.core.effect import Program
-from demesne.core.move import CLOCK, Move
+from demesne.core.frame import NO_PLAYER
+from demesne.core.move import Move
 from demesne.core.rng import seeded
 from demesne.games.millennium_blades import sets as sets  # cards do nothing before their programs are loaded
 from demesne.games.millennium_blades.cards import BOX, KIND, SETS
@@ -54,7 +55,7 @@ def trial_of(
     for player, deck in zip(g.players, decks):
         player.deck = sorted(deck)
         player.money = money
-    g.push(TRIAL, CLOCK)
+    g.push(TRIAL, NO_PLAYER)
     g.advance()
     return g
 

@@ -10,6 +10,7 @@ from demesne.bots.millennium_blades.worth import money_worth
 from demesne.core.move import Move
 from demesne.games.millennium_blades.aftermarket import is_barred, price_of
 from demesne.games.millennium_blades.cards import METALS, PRICE, PRINTS, SET_OF, STAR
+from demesne.games.millennium_blades.constants import GRACE, LAST_CALL
 from demesne.games.millennium_blades.fusion import cost, why_not_fuse
 from demesne.games.millennium_blades.metagame import foreseen
 from demesne.games.millennium_blades.moves import (
@@ -29,7 +30,6 @@ from demesne.games.millennium_blades.moves import (
     MarketMove,
     PackMove,
 )
-from demesne.games.millennium_blades.parts import GRACE, LAST_CALL
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import pack
 from demesne.games.millennium_blades.venues import venue_of

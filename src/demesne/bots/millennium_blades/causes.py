@@ -20,7 +20,8 @@ MOST: Final = 2
 
 
 def tally(events: list[Event]) -> Tally:
-    """Who has gained how many RP by what. What comes first goes on with the effect that has asked the question."""
+    """How many RP each player has gained by each effect. The first events belong to the effect that has asked the
+    question."""
     found: Tally = {}
     source = "the card that asks"
     for event in events:

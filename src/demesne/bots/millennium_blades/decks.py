@@ -11,10 +11,10 @@ from demesne.bots.millennium_blades.arena import TRIAL
 from demesne.bots.millennium_blades.planning import Planner, lead, moved, play_on
 from demesne.bots.millennium_blades.shopping import Outlook
 from demesne.bots.millennium_blades.worth import CARD_RP, Taste, by_rp, make_plan
-from demesne.core.move import CLOCK
+from demesne.core.frame import NO_PLAYER
 from demesne.core.rng import seeded
 from demesne.games.millennium_blades.aftermarket import clear_market
-from demesne.games.millennium_blades.cards import DESIGN, KIND, SINGLE
+from demesne.games.millennium_blades.cards import DESIGN, KIND, NO_CARD, SINGLE
 from demesne.games.millennium_blades.decks import fits
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import clear_row
@@ -67,7 +67,7 @@ class Climb:
         if self.spare and rng.below(2):
             self._exchange(self.spare[rng.below(len(self.spare))])
         elif len(self.order) > 1:
-            self._take(moved(self.order, rng), self.gear, -1, -1)
+            self._take(moved(self.order, rng), self.gear, NO_CARD, NO_CARD)
 
     def _exchange(self, card: int) -> None:
         """A card comes into the deck, where there is no room for one of its kind."""
@@ -76,12 +76,12 @@ class Climb:
         at = rng.below(len(among) + 1)
         if fits(self.search.character, [*self.order, *self.gear, card], self.search.venue):
             if KIND[card] == SINGLE:
-                self._take([*self.order[:at], card, *self.order[at:]], self.gear, card, -1)
+                self._take([*self.order[:at], card, *self.order[at:]], self.gear, card, NO_CARD)
             else:
-                self._take(self.order, [*self.gear, card], card, -1)
+                self._take(self.order, [*self.gear, card], card, NO_CARD)
         elif among:
             out = _twin(card, [*self.order, *self.gear])
-            if out < 0 or KIND[out] != KIND[card]:
+            if out == NO_CARD or KIND[out] != KIND[card]:
                 out = among[at % len(among)]
             order = [card if each == out else each for each in self.order]
             gear = [card if each == out else each for each in self.gear]
@@ -91,12 +91,12 @@ class Climb:
     def _take(self, order: list[int], gear: list[int], came: int, out: int) -> None:
         """Keep this change, unless the deck scores less with it."""
         worth = self._worth(order, gear)
-        if worth < self.most or (worth == self.most and came >= 0):
+        if worth < self.most or (worth == self.most and came != NO_CARD):
             return
         self.order, self.gear, self.most = order, gear, worth
-        if came >= 0:
+        if came != NO_CARD:
             self.spare.remove(came)
-        if out >= 0:
+        if out != NO_CARD:
             self.spare.append(out)
 
     def _worth(self, order: list[int], gear: list[int]) -> float:
@@ -176,7 +176,7 @@ class DeckSearch:
         """The RP of everybody after a tournament at this table."""
         g = table.copy()
         g.players[self.seat].deck = sorted([*order, *gear])
-        g.push(TRIAL, CLOCK)
+        g.push(TRIAL, NO_PLAYER)
         g.advance()
         play_on(g, self.seat, Planner(order), self.others)
         return g.contest.rp
@@ -190,11 +190,11 @@ class DeckSearch:
 
 
 def _twin(card: int, deck: list[int]) -> int:
-    """The card of the same name in a deck; -1 where there is none."""
+    """The card of the same name in a deck; `NO_CARD` where there is none."""
     for other in deck:
         if DESIGN[other] == DESIGN[card]:
             return other
-    return -1
+    return NO_CARD
 
 
 def _best_of(cards: list[int]) -> list[int]:

@@ -6,7 +6,8 @@ from typing import Final
 
 from demesne.bots.millennium_blades.worth import CARD_RP
 from demesne.core.effect import Effect, Program
-from demesne.core.move import CLOCK, Move
+from demesne.core.frame import NO_PLAYER
+from demesne.core.move import Move
 from demesne.core.rng import Rng
 from demesne.games.millennium_blades.cards import DESIGN
 from demesne.games.millennium_blades.frame import BladesFrame
@@ -36,7 +37,7 @@ SCORE_NOW: Final = Program((ScoreAll(), Halt()))
 
 def score_now(g: BladesState) -> list[int]:
     """Everybody's RP if the tournament ended here. The position is used up."""
-    g.stack = [BladesFrame(SCORE_NOW, CLOCK)]
+    g.stack = [BladesFrame(SCORE_NOW, NO_PLAYER)]
     g.current = g.stack
     g.open = ()
     g.waiting = False

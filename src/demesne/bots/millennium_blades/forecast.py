@@ -7,7 +7,7 @@ from typing import Final
 from demesne.bots.millennium_blades.arena import hold
 from demesne.bots.millennium_blades.worth import best_deck
 from demesne.core.rng import seeded
-from demesne.games.millennium_blades.parts import NO_META
+from demesne.games.millennium_blades.constants import NO_META
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.venues import venue_of
 

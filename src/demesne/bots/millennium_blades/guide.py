@@ -1,4 +1,5 @@
-"""What the search is told of Millennium Blades: tournaments are played out to their end, the rest is left to the heuristic.
+"""The guide of the search for Millennium Blades: tournaments are played out to their end, the rest is left to the
+heuristic.
 
 A tournament is short and its result exact, so every rollout goes to its end and no value is learned. In rollouts the seat plays
 its hand in the best order that was found for it. Buying and trading are no tree of moves: there the heuristic plays. The deck
@@ -25,9 +26,9 @@ from demesne.core.effect import Program
 from demesne.core.move import Move
 from demesne.core.rng import seeded
 from demesne.core.state import State
+from demesne.games.millennium_blades.constants import GRACE
 from demesne.games.millennium_blades.loops import TOURNAMENT
 from demesne.games.millennium_blades.moves import CardMove
-from demesne.games.millennium_blades.parts import GRACE
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.tally import ScoreAll
 from demesne.games.millennium_blades.turns import Open, TakeTurns

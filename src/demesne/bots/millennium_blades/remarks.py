@@ -1,4 +1,4 @@
-"""What a bot says of a trade, in a word: why it offers, takes or leaves it."""
+"""Short remarks of a bot about a trade: why it offers, takes or leaves it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Final
 
 from demesne.bots.millennium_blades.shopping import Outlook
 from demesne.bots.millennium_blades.trading import answer_to, can_match, is_content, meets, side_gain
+from demesne.games.millennium_blades.constants import GRACE
 from demesne.games.millennium_blades.moves import NO_WISH
-from demesne.games.millennium_blades.parts import GRACE
 from demesne.games.millennium_blades.state import BladesState
 
 TO_SPARE: Final = "to spare"

@@ -6,9 +6,9 @@ from demesne.bots.millennium_blades.arena import improve
 from demesne.bots.millennium_blades.worth import CARD_RP, SET_PRINTS, Plan, Taste, make_plan, money_worth
 from demesne.games.millennium_blades.cards import COLLECTED_AS, DESIGN, KIND, SETS, STAR
 from demesne.games.millennium_blades.collecting import shared
+from demesne.games.millennium_blades.constants import LAST_CALL, NO_META
 from demesne.games.millennium_blades.decks import counts, limits
 from demesne.games.millennium_blades.numbers import COLLECTION_VP, LEAST_COLLECTED, MOST_COLLECTED, ROUNDS
-from demesne.games.millennium_blades.parts import LAST_CALL, NO_META
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.venues import venue_of
 
@@ -54,7 +54,7 @@ class Outlook:
         return lowest
 
     def refine(self, tried: dict[tuple[int, ...], list[int]]) -> None:
-        """Try the deck out alone and exchange cards, once: what cards do together no sum of their values tells.
+        """Try the deck out alone and exchange cards, once, because no sum of values tells what cards do together.
 
         `tried` holds what was found before for the same cards.
         """

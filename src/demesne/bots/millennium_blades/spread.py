@@ -13,7 +13,8 @@ FILE: Final = "spread.toml"
 """Made by scripts/train_blades_spread.py."""
 
 DUEL_ODDS: Final = 3.0
-"""Who is one tournament ahead in a duel for the best of three is so many times as likely to win it, if both are equal."""
+"""How many times as likely as the rival a player who is one tournament ahead is to win a duel for the best of three, if
+both are equal."""
 
 
 def _read() -> list[float]:

@@ -7,6 +7,7 @@ from demesne.bots.millennium_blades.worth import money_worth
 from demesne.core.move import Move
 from demesne.games.millennium_blades.cards import ALL_SYMBOLS, COLLECTED_AS, ELEMENTS, KIND, STAR, TYPES
 from demesne.games.millennium_blades.collecting import shared
+from demesne.games.millennium_blades.constants import LAST_CALL
 from demesne.games.millennium_blades.friendship import friendship_vp
 from demesne.games.millennium_blades.moves import (
     AGREE_HERE,
@@ -23,7 +24,6 @@ from demesne.games.millennium_blades.moves import (
     WISHES,
 )
 from demesne.games.millennium_blades.numbers import FRIENDSHIP_CAP
-from demesne.games.millennium_blades.parts import LAST_CALL
 from demesne.games.millennium_blades.player import VALUES
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.tray import Side

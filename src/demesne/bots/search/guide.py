@@ -1,4 +1,4 @@
-"""What a game tells the search: which answers deserve a trial, how play goes on after them, and who then stands better.
+"""A game's part of the search: which answers deserve a trial, how play goes on after them, and who then stands better.
 
 To have a game searched, write a subclass of `Guide` beside its bots and name it in the game's `BotSet`:
 
@@ -60,7 +60,7 @@ class Guide:
         self.first_rounds = 24
         """Rounds before the first arm may drop out."""
         self.checked_every = 8
-        """Rounds between two looks at who has fallen behind."""
+        """Rounds between two checks of which answers have fallen behind."""
         self.dropped = 3.0
         """Standard errors behind the leader at which an arm drops out."""
         self.studies = True

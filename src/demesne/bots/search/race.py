@@ -1,4 +1,5 @@
-"""A race of arms: each is tried on the same guesses, so that what chance brings is the same for all; losers drop out."""
+"""A race between arms: each is tried on the same guesses, so that chance is the same for all, and arms that are behind
+drop out."""
 
 from __future__ import annotations
 

@@ -32,16 +32,7 @@ class DomaineEncoder(Encoder):
         self._at_work = self.add("remaining", 1, 0, LARGEST, "borders, knights or territories that may still be placed")
         self.add("domaine", 1, 0, CELLS, "the domaine that the question is about, as its castle's cell + 1")
         self.add("deserted", 1, 0, CELLS, "the domaine that a knight has deserted, as its castle's cell + 1")
-        self._at_table = self.add("phase", 1, 0, len(PHASES) - 1, "0 setup, 1 play, 2 last hands, 3 over")
-        self.add("turn_seat", 1, 0, players, "whose turn it is, counted from the reader, + 1; 0 nobody's")
-        self.add("king", 1, 0, LARGEST, "points at which the game ends")
-        self.add("borders_left", 1, 0, LARGEST, "border markers in the supply")
-        self.add("idle", 1, 0, LARGEST, "turns in a row that brought the game no further")
-        self.add("deck_left", 1, 0, LARGEST, "cards in the deck")
-        self.add("deck_back", 1, 0, len(BACKS), "the letter on the deck's top card, from 1; 0 no card")
-        self._at_chancery = self.add("chancery", KINDS, 0, LARGEST, "cards in the Chancery, by kind")
-        self.add("discard", KINDS, 0, LARGEST, "cards in the discard pile, by kind")
-        self.add("hand", KINDS, 0, LARGEST, "the reader's hand, by kind")
+        self._at_table, self._at_chancery = self._add_table(players)
         listed = ", ".join([f"{number + 1} {letter}" for number, letter in enumerate(LETTERS)])
         self._at_land = self.add("land", CELLS, 0, len(LETTERS), f"the land of each cell: {listed}")
         self._at_knights = self.add("knights", CELLS, 0, self.colours, "the colour of the knight on a cell, + 1")
@@ -63,6 +54,20 @@ class DomaineEncoder(Encoder):
         self._block = (self.size - self._at_players) // players
         self._terrain: Terrain | None = None
         self._land: list[int] = []
+
+    def _add_table(self, players: int) -> tuple[int, int]:
+        """Where the state of the game and the Chancery begin."""
+        at_table = self.add("phase", 1, 0, len(PHASES) - 1, "0 setup, 1 play, 2 last hands, 3 over")
+        self.add("turn_seat", 1, 0, players, "whose turn it is, counted from the reader, + 1; 0 nobody's")
+        self.add("king", 1, 0, LARGEST, "points at which the game ends")
+        self.add("borders_left", 1, 0, LARGEST, "border markers in the supply")
+        self.add("idle", 1, 0, LARGEST, "turns in a row that brought the game no further")
+        self.add("deck_left", 1, 0, LARGEST, "cards in the deck")
+        self.add("deck_back", 1, 0, len(BACKS), "the letter on the deck's top card, from 1; 0 no card")
+        at_chancery = self.add("chancery", KINDS, 0, LARGEST, "cards in the Chancery, by kind")
+        self.add("discard", KINDS, 0, LARGEST, "cards in the discard pile, by kind")
+        self.add("hand", KINDS, 0, LARGEST, "the reader's hand, by kind")
+        return at_table, at_chancery
 
     def _add_player(self, name: str) -> None:
         self.add(f"{name}.points", 1, -LARGEST, LARGEST, "points on the track")

@@ -190,6 +190,12 @@ class DominionEncoder(Encoder):
         aside = self._fill_lasting(g, player, seat, row, at) if g.lasting else 0
         if player.mats:
             self._fill_mats(player, slots, mine, row, at)
+        self._fill_numbers(g, player, aside, row, at)
+        if player.deck_seen:
+            _fill_tops(player, seat, slots, row, at + _MATS + len(MATS) * (PILES + 1) + 7)
+
+    def _fill_numbers(self, g: DominionState, player: Player, aside: int, row: list[int], at: int) -> None:
+        """How many cards lie in each zone, and the counters."""
         at_numbers = at + _MATS + len(MATS) * PILES
         row[at_numbers] = len(player.hand)
         row[at_numbers + 1] = len(player.deck)
@@ -202,8 +208,6 @@ class DominionEncoder(Encoder):
         row[at_numbers] = player.coin_tokens
         row[at_numbers + 1] = player.turns
         row[at_numbers + 2] = self._score(g, player.seat, row, at)
-        if player.deck_seen:
-            _fill_tops(player, seat, slots, row, at_numbers + 3)
 
     def _fill_lasting(self, g: DominionState, player: Player, seat: int, row: list[int], at: int) -> int:
         """Cards that stay in play and cards set aside; returns how many lie aside."""

@@ -11,6 +11,7 @@ from demesne.core.state import State
 from demesne.episodes.encoders.encoder import LARGEST, Encoder
 from demesne.games.millennium_blades.cards import DESIGNS, METALS, NO_CARD, PRICE, PRINTS, SET_OF, SETS, SYMBOLS
 from demesne.games.millennium_blades.characters import CHARACTERS
+from demesne.games.millennium_blades.constants import NO_META, NO_SELLER
 from demesne.games.millennium_blades.contest_view import known_in_hand
 from demesne.games.millennium_blades.decks import fits
 from demesne.games.millennium_blades.face import Face
@@ -18,7 +19,6 @@ from demesne.games.millennium_blades.knowledge import known_to
 from demesne.games.millennium_blades.metagame import foreseen
 from demesne.games.millennium_blades.moves import CARD_WISH
 from demesne.games.millennium_blades.numbers import DUEL_COLLECTIONS, ROUNDS, ROW
-from demesne.games.millennium_blades.parts import NO_META, NOBODY
 from demesne.games.millennium_blades.piece import CHARACTER
 from demesne.games.millennium_blades.player import VALUES
 from demesne.games.millennium_blades.scoring import SOURCES, sources
@@ -214,7 +214,7 @@ class BladesEncoder(Encoder):
         at = self._at_zones
         for card, seller in g.market:
             _bump(buffer, offset, at + _MARKET * P + card)
-            if seller != NOBODY and seller == seat:
+            if seller != NO_SELLER and seller == seat:
                 _bump(buffer, offset, at + _MARKET_OWN * P + card)
         _count(buffer, offset, at + _DISCARD * P, g.discard)
         for pile in g.prizes:

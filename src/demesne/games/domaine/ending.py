@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def move_crests(g: DomaineState) -> bool:
-    """Crests follow the board at once. Whoever reaches the king ends the game at that moment: true if somebody has."""
+    """Crests follow the board at once. A player who reaches the king ends the game at that moment: true if somebody
+    has."""
     over = False
     for seat in range(g.seats):
         points = score(g, seat)
@@ -65,7 +66,7 @@ def award_ducats(g: DomaineState) -> None:
 def standing(g: DomaineState) -> Outcome:
     """More points, then more ducats; still equal players share the place.
 
-    Whoever reached the king has more points than all who did not, so a win by the king needs no rule of its own.
+    A player who reached the king has more points than all who did not, so a win by the king needs no rule of its own.
     """
     scores = [track + bonus for track, bonus in zip(g.track, g.bonus)]
     return Outcome(rank([(points, ducats) for points, ducats in zip(scores, g.ducats)]), scores, g.reason)

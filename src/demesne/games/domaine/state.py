@@ -21,7 +21,7 @@ from demesne.games.domaine.moves import DONE
 from demesne.games.domaine.saving import plain_zones
 from demesne.games.domaine.tiles import MINES, Terrain
 from demesne.games.domaine.values import Values
-from demesne.games.domaine.view import COLOURS, face
+from demesne.games.domaine.view import COLOURS, view_of
 
 
 class DomaineState(State):
@@ -195,7 +195,7 @@ class DomaineState(State):
         return DomaineFrame(program, seat)
 
     def game_view(self, seat: int) -> dict[str, object]:
-        return cast("dict[str, object]", face(self, seat))
+        return cast("dict[str, object]", view_of(self, seat))
 
     def guess(self, seat: int, rng: Rng) -> DomaineState:
         return guess(self, seat, rng)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class StartPlay(Effect["DomaineState", DomaineFrame]):
-    """Whoever placed the last castle has the first turn."""
+    """The player who placed the last castle has the first turn."""
 
     def run(self, g: DomaineState, f: DomaineFrame) -> None:
         g.stack.pop()

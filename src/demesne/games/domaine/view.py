@@ -29,7 +29,7 @@ def domaine_name(g: DomaineState, slot: int) -> str:
     return f"{colour_name(g, g.colour_of(slot))[0]}{slot % g.castles_each + 1}"
 
 
-def face(g: DomaineState, seat: int) -> DomaineView:
+def view_of(g: DomaineState, seat: int) -> DomaineView:
     return {
         "game": "domaine",
         "phase": phase(g),

@@ -41,17 +41,8 @@ class Dominion(Game):
 
     def options(self) -> list[Option]:
         sets = sorted({card.set_name for card in CARDS if card.set_name != "Basic"})
-        kingdom = Option(
-            "kingdom",
-            "choice",
-            "Kingdom",
-            "First Game",
-            "A recommended set, random, or ten cards by name.",
-            [*set_names(), RANDOM],
-        )
-        kingdom.details = {name: kingdoms.printings(name) for name in set_names()}
         return [
-            kingdom,
+            _kingdom_option(),
             Option("sets", "set", "Sets", ["Base"], "Where a random kingdom is drawn from.", sets),
             Option(
                 "sensible",
@@ -148,6 +139,19 @@ class Dominion(Game):
 
     def wording(self) -> dict[str, dict[str, list[str]]]:
         return {"prompts": text.PROMPTS, "events": text.EVENTS}
+
+
+def _kingdom_option() -> Option:
+    kingdom = Option(
+        "kingdom",
+        "choice",
+        "Kingdom",
+        "First Game",
+        "A recommended set, random, or ten cards by name.",
+        [*set_names(), RANDOM],
+    )
+    kingdom.details = {name: kingdoms.printings(name) for name in set_names()}
+    return kingdom
 
 
 def _table_options() -> list[Option]:

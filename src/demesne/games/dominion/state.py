@@ -147,7 +147,7 @@ class DominionState(Durations):
         return DominionFrame(program, seat)
 
     def game_view(self, seat: int) -> dict[str, object]:
-        return cast("dict[str, object]", view.seen_from(self, seat))
+        return cast("dict[str, object]", view.view_of(self, seat))
 
     def guess(self, seat: int, rng: Rng) -> DominionState:
         return guessing.guess(self, seat, rng)

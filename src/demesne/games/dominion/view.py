@@ -29,7 +29,7 @@ FROM_SUPPLY: Final = ("buy", "gain", "mark", "veto", "choose")
 """Verbs about a pile, unless the question says otherwise."""
 
 
-def seen_from(g: DominionState, seat: int) -> DominionView:
+def view_of(g: DominionState, seat: int) -> DominionView:
     return {
         "game": "dominion",
         "editions": editions(g.layout),

@@ -6,11 +6,11 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from demesne.core.move import Move
-from demesne.games.millennium_blades.cards import KIND, SINGLE, STAR, TITLES
+from demesne.games.millennium_blades.cards import KIND, NO_CARD, SINGLE, STAR, TITLES
+from demesne.games.millennium_blades.constants import LAST_CALL, MARKET, NO_SELLER
 from demesne.games.millennium_blades.knowledge import arrive_openly, leave_openly
 from demesne.games.millennium_blades.moves import ACCEPT, BUY, SELL, MarketMove
 from demesne.games.millennium_blades.numbers import SPACES
-from demesne.games.millennium_blades.parts import LAST_CALL, MARKET, NOBODY
 from demesne.games.millennium_blades.store import discard_openly, restock
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ def sale_moves(g: BladesState, seat: int) -> list[Move]:
     if not player.markers or g.interval >= LAST_CALL:
         return []
     moves: list[Move] = []
-    last = -1
+    last = NO_CARD
     for card in player.binder:
         if card != last:
             last = card
@@ -91,12 +91,12 @@ def purchase_moves(g: BladesState, seat: int) -> list[Move]:
     moves: list[Move] = [
         BUY[seller][card]
         for card, seller in offered
-        if seller not in (seat, NOBODY) and price_of(g, seat, card) <= player.money
+        if seller not in (seat, NO_SELLER) and price_of(g, seat, card) <= player.money
     ]
     if player.gifts_left:
         most = player.character.gift_star
         moves += [
-            ACCEPT[seller][card] for card, seller in offered if seller not in (seat, NOBODY) and STAR[card] <= most
+            ACCEPT[seller][card] for card, seller in offered if seller not in (seat, NO_SELLER) and STAR[card] <= most
         ]
     return moves
 
@@ -137,7 +137,7 @@ def clear_market(g: BladesState) -> None:
     """All cards go openly to the Store discard, all markers back to their owners."""
     for card, seller in g.market:
         discard_openly(g, card)
-        if seller != NOBODY:
+        if seller != NO_SELLER:
             g.players[seller].markers += 1
     g.market = []
     restock(g)
@@ -149,4 +149,4 @@ def lay_in_market(g: BladesState, card: int) -> None:
         clear_market(g)
         if g.journal is not None:
             g.journal.add("overflow", g.first, {"cards": SPACES})
-    g.market.append((card, NOBODY))
+    g.market.append((card, NO_SELLER))

@@ -6,7 +6,7 @@ from bisect import insort
 from typing import TYPE_CHECKING
 
 from demesne.core.move import Move
-from demesne.games.millennium_blades.cards import ALL_SYMBOLS, COLLECTED_AS, STAR, TITLES, symbols_in, titles
+from demesne.games.millennium_blades.cards import ALL_SYMBOLS, COLLECTED_AS, NO_CARD, STAR, TITLES, symbols_in, titles
 from demesne.games.millennium_blades.knowledge import leave_openly
 from demesne.games.millennium_blades.moves import COLLECT, UNCOLLECT, CollectMove
 from demesne.games.millennium_blades.numbers import COLLECTION_VP, LEAST_COLLECTED, MOST_COLLECTED
@@ -56,7 +56,7 @@ def collect_moves(g: BladesState, seat: int) -> list[Move]:
         shelf = player.shelves[number]
         mask, stars = shared(shelf), {STAR[card] for card in shelf}
         if len(shelf) < MOST_COLLECTED:
-            last = -1
+            last = NO_CARD
             for card in player.binder:
                 if card != last:
                     last = card

@@ -9,6 +9,7 @@ from demesne.core.move import Move
 from demesne.core.timed_phase import TimedPhase
 from demesne.games.millennium_blades.aftermarket import buy, purchase_moves, sale_moves, sell, why_not_buy, why_not_sell
 from demesne.games.millennium_blades.collecting import collect, collect_moves, uncollect, why_not_collect
+from demesne.games.millennium_blades.constants import GRACE, MARKET, PILES, STORE, TRADES
 from demesne.games.millennium_blades.decks import deck_moves, put_in_deck, take_from_deck, why_not_deck
 from demesne.games.millennium_blades.frame import BladesFrame
 from demesne.games.millennium_blades.friendship import gift_moves, give
@@ -28,7 +29,6 @@ from demesne.games.millennium_blades.moves import (
     SeatMove,
 )
 from demesne.games.millennium_blades.numbers import INCOME, INTERVAL_CARDS, interval_lengths
-from demesne.games.millennium_blades.parts import GRACE, MARKET, PILES, STORE, TRADES
 from demesne.games.millennium_blades.reasons import why_no_errand, why_no_partner
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import (

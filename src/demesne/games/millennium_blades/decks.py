@@ -13,6 +13,7 @@ from demesne.games.millennium_blades.cards import (
     IS_GOLD,
     KIND,
     KINDS,
+    NO_CARD,
     ROOM,
     SINGLE,
     STAR,
@@ -73,7 +74,7 @@ def deck_moves(g: BladesState, seat: int) -> list[Move]:
     names = {DESIGN[card] for card in deck}
     spare = len(deck) - len(names) < repeats_allowed(deck)
     moves: list[Move] = []
-    last = -1
+    last = NO_CARD
     for card in player.binder:
         if card != last:
             last = card
@@ -140,7 +141,7 @@ def _leave(g: BladesState, seat: int, candidates: list[int]) -> int:
 
 
 def fill_empty(g: BladesState, seat: int) -> bool:
-    """Whoever has no Single in the deck gets the eight with the most stars, of different names."""
+    """A player without a Single in the deck gets the eight with the most stars, of different names."""
     player = g.players[seat]
     if counts(player.deck)[SINGLE]:
         return False

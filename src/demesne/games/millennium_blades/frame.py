@@ -11,6 +11,10 @@ from demesne.games.millennium_blades.piece import NO_NOTE, NO_PIECE
 NO_SEAT: Final = -9
 """Nobody, where a register holds a seat."""
 NO_CAP: Final = -1
+ITSELF: Final = -1
+"""The root of the frame of an ability itself. Those of its parts hold where that frame lies in the stack."""
+NO_ATTEMPT: Final = -1
+"""In place of where an attempt lies in the stack: the ability answers none."""
 
 
 class BladesFrame(Frame):
@@ -41,8 +45,9 @@ class BladesFrame(Frame):
 class AbilityFrame(Frame):
     """An ability that is being resolved, or an attempt that others may react to. All it holds is for everybody to know.
 
-    `seat` is whoever carries it out now. Parts of an ability (what each opponent does, what follows an if) run in frames of
-    their own and remember things in the frame of the ability itself, which lies at `root` in the stack (-1: this one).
+    `seat` is the player who carries it out now. Parts of an ability (what each opponent does, what follows an if) run in
+    frames of their own and remember things in the frame of the ability itself, which lies at `root` in the stack
+    (`ITSELF`: this one).
 
     - `owner`: whose ability it is
     - `piece`: this card
@@ -124,7 +129,7 @@ class AbilityFrame(Frame):
         self.program = program
         self.pc = 0
         self.seat = seat
-        self.root = -1
+        self.root: int = ITSELF
         self.owner = seat
         self.piece = NO_PIECE
         self.that = NO_PIECE
@@ -145,7 +150,7 @@ class AbilityFrame(Frame):
         self.repeated = False
         self.asked = 0
         self.stopped = False
-        self.attempt = -1
+        self.attempt: int = NO_ATTEMPT
         self.revealed: tuple[int, ...] = ()
 
     def copy(self) -> AbilityFrame:

@@ -1,13 +1,13 @@
-"""Friendship cards: given away during deckbuilding, as thanks. Whoever has received them scores them."""
+"""Friendship cards: given away during deckbuilding, as thanks. The player who has received them scores them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from demesne.core.move import Move
+from demesne.games.millennium_blades.constants import GIFTS
 from demesne.games.millennium_blades.moves import GIVE
 from demesne.games.millennium_blades.numbers import FRIENDSHIP_CAP
-from demesne.games.millennium_blades.parts import GIFTS
 from demesne.games.millennium_blades.player import VALUES
 
 if TYPE_CHECKING:

@@ -8,11 +8,11 @@ from demesne.core.effect import Asks, Program, register
 from demesne.core.move import Move
 from demesne.core.picks import Picks
 from demesne.games.millennium_blades.cards import METALS, TITLES, titles
+from demesne.games.millennium_blades.constants import GRACE, PILES, TRADES
 from demesne.games.millennium_blades.frame import BladesFrame
 from demesne.games.millennium_blades.knowledge import leave_openly
 from demesne.games.millennium_blades.moves import FUSE, KEEP, NEVER_MIND, SPEND, CardMove
 from demesne.games.millennium_blades.numbers import FUSIONS
-from demesne.games.millennium_blades.parts import GRACE, PILES, TRADES
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.view_types import MillenniumBladesDetails
 

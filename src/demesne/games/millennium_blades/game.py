@@ -1,12 +1,13 @@
-"""Millennium Blades for everybody who does not know it: what can be chosen, and how a position begins."""
+"""The entry of Millennium Blades in the registry: what can be chosen, and how a position begins."""
 
 from __future__ import annotations
 
 from typing import Final, cast
 
 from demesne.core.errors import BadRecord, BadSettings
+from demesne.core.frame import NO_PLAYER
 from demesne.core.game import Game, Option
-from demesne.core.move import CLOCK, Move
+from demesne.core.move import Move
 from demesne.core.rng import Rng, seeded
 from demesne.core.timed_phase import TIMINGS
 from demesne.games.millennium_blades import powers, sets, turns, venue_effects
@@ -86,7 +87,7 @@ class MillenniumBlades(Game):
         g = _empty(players, seeded(seed).fork(), settings)
         lay_out(g, cast("list[str]", settings["sets"]))
         g.first = int(g.rng.below(players))
-        g.push(GAME_COURSE, CLOCK)
+        g.push(GAME_COURSE, NO_PLAYER)
         return g
 
     def load(self, plain: dict[str, object]) -> BladesState:

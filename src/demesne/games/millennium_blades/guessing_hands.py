@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from demesne.games.millennium_blades.cards import DESIGN, IS_GOLD, KIND, SINGLE
+from demesne.games.millennium_blades.cards import DESIGN, IS_GOLD, KIND, NO_CARD, SINGLE
 from demesne.games.millennium_blades.contest_view import known_in_hand
 from demesne.games.millennium_blades.decks import repeats_allowed
 from demesne.games.millennium_blades.knowledge import known_to
@@ -43,7 +43,7 @@ def deal_hand(g: BladesState, seat: int, other: int, pool: list[int]) -> None:
             names = set()
         gold = _gold_may_come(g, [*player.deck, *hand])
         card = _fitting(rest, names, gold)
-        if card < 0:
+        if card == NO_CARD:
             card = _exchange(rest, pool, names, gold, fixed)
         rest.remove(card)
         hand.append(card)
@@ -71,11 +71,11 @@ def _gold_may_come(g: BladesState, deck: list[int]) -> bool:
 
 
 def _fitting(cards: list[int], names: set[int], gold: bool) -> int:
-    """A Single that may still come into the deck, by its name and by its metal; -1 where there is none."""
+    """A Single that may still come into the deck, by its name and by its metal; `NO_CARD` where there is none."""
     for card in cards:
         if KIND[card] == SINGLE and DESIGN[card] not in names and (gold or not IS_GOLD[card]):
             return card
-    return -1
+    return NO_CARD
 
 
 def _exchange(rest: list[int], pool: list[int], names: set[int], gold: bool, fixed: list[int]) -> int:
@@ -85,7 +85,7 @@ def _exchange(rest: list[int], pool: list[int], names: set[int], gold: bool, fix
     for card in fixed:
         if card in loose:  # it may be in the hand by now
             loose.remove(card)
-    if found < 0 or not loose:
+    if found == NO_CARD or not loose:
         # Nothing else fits: a hand that no deck allows is still better than the true one.
         return next(card for card in rest if KIND[card] == SINGLE)
     pool[pool.index(found)] = loose[0]

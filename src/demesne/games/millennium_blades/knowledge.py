@@ -1,4 +1,4 @@
-"""What players know of each other's cards: lower bounds that never lie.
+"""What players know of each other's cards: a part of what is there, and never more.
 
 Cards come and go openly (the Aftermarket, fusions, completed trades, collections), or they come unseen (deals, packs).
 What is shown to all raises `known`, what is shown to one player raises its `seen`. Both are multisets as sorted tuples,

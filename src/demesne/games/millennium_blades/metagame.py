@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from demesne.core.move import Move
 from demesne.games.millennium_blades.cards import ELEMENTS, SYMBOLS, TYPES
+from demesne.games.millennium_blades.constants import NO_META
 from demesne.games.millennium_blades.moves import EXCHANGE_TYPES
-from demesne.games.millennium_blades.parts import NO_META
 from demesne.games.millennium_blades.survey import survey
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from demesne.core.effect import Asks, Effect, Program, register
 from demesne.core.move import Move
 from demesne.games.millennium_blades.aftermarket import lay_in_market
 from demesne.games.millennium_blades.cards import BOX, KIND, TITLES, titles
+from demesne.games.millennium_blades.constants import NO_SELLER
 from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.knowledge import arrive_openly
 from demesne.games.millennium_blades.moves import TAKE, CardMove
-from demesne.games.millennium_blades.parts import NOBODY
 from demesne.games.millennium_blades.piece import Piece
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import restock, tell_backs
@@ -52,7 +52,7 @@ class TakeBox(Asks[BladesState, AbilityFrame]):
     def answer(self, g: BladesState, f: AbilityFrame, move: Move) -> None:
         assert isinstance(move, CardMove)
         contest = g.contest
-        g.market.remove((move.card, NOBODY))
+        g.market.remove((move.card, NO_SELLER))
         insort(g.players[f.seat].deck, move.card)
         arrive_openly(g, f.seat, move.card)
         contest.serials += 1

@@ -7,7 +7,10 @@ from typing import Any, Final
 NO_PIECE: Final = 0
 """The serial number of no piece."""
 NO_NOTE: Final = -1
+"""Neither a symbol nor a design."""
 
+NO_SLOT: Final = -1
+"""In place of a slot where all are full."""
 SLOTS: Final = 8
 """Places of a tableau: six slots, and two that cards or characters may open."""
 GEAR: Final = SLOTS

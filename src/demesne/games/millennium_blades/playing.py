@@ -10,6 +10,7 @@ from demesne.games.millennium_blades.ability import ENTRY
 from demesne.games.millennium_blades.cards import DESIGN, TITLES
 from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.moves import BETWEEN, SLOT, NumberMove
+from demesne.games.millennium_blades.piece import NO_SLOT
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.survey import survey
 from demesne.games.millennium_blades.verbs import enter, first_slot, leave_hand, room, show_cards
@@ -19,7 +20,7 @@ from demesne.games.millennium_blades.view_types import MillenniumBladesDetails
 def playable(g: BladesState, seat: int) -> list[int]:
     """The different Singles that a player may play: none without an empty slot."""
     contest = g.contest
-    if first_slot(g, seat) < 0 or contest.gone >> seat & 1:
+    if first_slot(g, seat) == NO_SLOT or contest.gone >> seat & 1:
         return []
     found: list[int] = []
     for card in contest.hands[seat]:

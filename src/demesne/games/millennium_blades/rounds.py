@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from demesne.core.effect import Effect, Program, register
-from demesne.core.move import CLOCK
+from demesne.core.frame import NO_PLAYER
 from demesne.games.millennium_blades.cleanup import CheckDecks, CleanUp
 from demesne.games.millennium_blades.deckbuilding import BuildDecks, RevealVenue
 from demesne.games.millennium_blades.decks import put_in_deck
@@ -27,7 +27,7 @@ class PlayPreRelease(Effect[BladesState, BladesFrame]):
         for seat, player in enumerate(g.players):
             for print_ in player.character.starter.prints:
                 put_in_deck(g, seat, print_.number)
-        g.push(PRE_RELEASE, CLOCK)
+        g.push(PRE_RELEASE, NO_PLAYER)
 
 
 class PlayRounds(Effect[BladesState, BladesFrame]):
@@ -38,7 +38,7 @@ class PlayRounds(Effect[BladesState, BladesFrame]):
             return
         f.pc -= 1
         g.round = max(g.round, FIRST_ROUND if g.prerelease else PRERELEASE) + 1
-        g.push(ROUND, CLOCK)
+        g.push(ROUND, NO_PLAYER)
 
 
 class End(Effect[BladesState, BladesFrame]):

@@ -11,18 +11,18 @@ from demesne.core.outcome import Outcome
 from demesne.core.rng import Rng
 from demesne.core.state import State
 from demesne.games.millennium_blades.cards import NO_CARD
+from demesne.games.millennium_blades.constants import GRACE, NO_META
 from demesne.games.millennium_blades.contest import Contest
 from demesne.games.millennium_blades.frame import AbilityFrame, BladesFrame, frame_for
 from demesne.games.millennium_blades.guessing import guess
 from demesne.games.millennium_blades.loops import leave_in_loop
 from demesne.games.millennium_blades.numbers import BANK, COLLECTIONS, DUEL_COLLECTIONS, ROW
-from demesne.games.millennium_blades.parts import GRACE, NO_META
 from demesne.games.millennium_blades.player import Player
 from demesne.games.millennium_blades.saving import plain_zones
 from demesne.games.millennium_blades.scoring import standing
 from demesne.games.millennium_blades.tray import Tray, tray_number
 from demesne.games.millennium_blades.venues import NO_VENUE, venue_of
-from demesne.games.millennium_blades.view import blades_view
+from demesne.games.millennium_blades.view import view_of
 
 
 class BladesState(State):
@@ -223,7 +223,7 @@ class BladesState(State):
         return twin
 
     def game_view(self, seat: int) -> dict[str, object]:
-        return cast("dict[str, object]", blades_view(self, seat))
+        return cast("dict[str, object]", view_of(self, seat))
 
     def guess(self, seat: int, rng: Rng) -> BladesState:
         return guess(self, seat, rng)

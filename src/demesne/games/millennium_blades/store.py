@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from demesne.core.move import Move
 from demesne.games.millennium_blades.cards import NO_CARD, PRICE, SET_NAMES, SET_OF, TITLES
+from demesne.games.millennium_blades.constants import STORE
 from demesne.games.millennium_blades.moves import BUY_PACK, PEEK, TOP, PackMove
 from demesne.games.millennium_blades.numbers import PEEK_PRICE, ROW
-from demesne.games.millennium_blades.parts import STORE
 
 if TYPE_CHECKING:
     from demesne.games.millennium_blades.state import BladesState

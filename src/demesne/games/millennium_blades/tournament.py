@@ -12,7 +12,7 @@ Points, prizes, the next first player and putting decks away follow from the pla
 from __future__ import annotations
 
 from demesne.core.effect import Effect, load_program
-from demesne.core.move import CLOCK
+from demesne.core.frame import NO_PLAYER
 from demesne.games.millennium_blades.aftermarket import clear_market
 from demesne.games.millennium_blades.cards import NUMBERS, PRINTS
 from demesne.games.millennium_blades.decks import put_away
@@ -29,7 +29,7 @@ from demesne.games.millennium_blades.venues import retire_venue
 class HoldTournament(Effect[BladesState, BladesFrame]):
     def run(self, g: BladesState, f: BladesFrame) -> None:
         g.places = []
-        g.push(load_program(TOURNAMENT), CLOCK)
+        g.push(load_program(TOURNAMENT), NO_PLAYER)
 
 
 class AwardPlaces(Effect[BladesState, BladesFrame]):

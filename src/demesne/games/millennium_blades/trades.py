@@ -6,7 +6,8 @@ from bisect import insort
 
 from demesne.core.effect import Asks, Program, register
 from demesne.core.move import Move
-from demesne.games.millennium_blades.cards import TITLES, titles
+from demesne.games.millennium_blades.cards import NO_CARD, TITLES, titles
+from demesne.games.millennium_blades.constants import GRACE, MARKET, PILES, TRADES, TRAYS
 from demesne.games.millennium_blades.frame import BladesFrame
 from demesne.games.millennium_blades.knowledge import arrive_openly, known_to, leave_openly, show_to
 from demesne.games.millennium_blades.moves import (
@@ -31,7 +32,6 @@ from demesne.games.millennium_blades.moves import (
     WishMove,
 )
 from demesne.games.millennium_blades.numbers import TRAY_CHANGES
-from demesne.games.millennium_blades.parts import GRACE, MARKET, PILES, TRADES, TRAYS
 from demesne.games.millennium_blades.player import VALUES
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.tray import Side, Tray
@@ -51,7 +51,7 @@ class FillTray(Asks[BladesState, BladesFrame]):
         player, tray = g.players[f.seat], g.tray(f.seat, f.partner)
         side = tray.side(f.seat)
         moves: list[Move] = []
-        last = -1
+        last = NO_CARD
         for card in player.binder:
             if card != last:
                 last = card
@@ -63,7 +63,7 @@ class FillTray(Asks[BladesState, BladesFrame]):
         moves += [UNTHANK[value] for value in range(VALUES) if side.friends[value]]
         moves += WISH[: side.wish]
         moves += WISH[side.wish + 1 :]
-        last = -1
+        last = NO_CARD
         for card in known_to(g, f.seat, f.partner):
             if card != last and side.wish != CARD_WISH + card:
                 moves.append(WISH_CARD[card])

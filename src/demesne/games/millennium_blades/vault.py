@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from demesne.core.move import Move
 from demesne.games.millennium_blades.cards import TITLES
+from demesne.games.millennium_blades.constants import MARKET
 from demesne.games.millennium_blades.knowledge import arrive_openly
 from demesne.games.millennium_blades.moves import TAKE
-from demesne.games.millennium_blades.parts import MARKET
 from demesne.games.millennium_blades.venues import venue_of
 
 if TYPE_CHECKING:

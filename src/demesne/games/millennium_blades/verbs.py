@@ -12,11 +12,11 @@ from demesne.core.move import Move
 from demesne.games.millennium_blades.ability import ENTRY, FLIP, NEXT, OF_DESIGN, PLAY, WITH, Ability
 from demesne.games.millennium_blades.cards import DESIGN, TITLES, titles
 from demesne.games.millennium_blades.face import Face, place_name
-from demesne.games.millennium_blades.frame import AbilityFrame
+from demesne.games.millennium_blades.frame import ITSELF, AbilityFrame
 from demesne.games.millennium_blades.knowledge import show_to_all
 from demesne.games.millennium_blades.moments import DISCARDED, FLIPPED, PLAYED
 from demesne.games.millennium_blades.numbers import SLOTS_OPEN
-from demesne.games.millennium_blades.piece import GEAR, SLOTS, Piece
+from demesne.games.millennium_blades.piece import GEAR, NO_SLOT, SLOTS, Piece
 from demesne.games.millennium_blades.survey import face_of, survey
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def memory(g: BladesState, f: AbilityFrame) -> AbilityFrame:
     """The frame of the ability itself, from one of its parts."""
-    if f.root < 0:
+    if f.root == ITSELF:
         return f
     frame = g.stack[f.root]
     assert isinstance(frame, AbilityFrame)
@@ -226,12 +226,12 @@ def room(g: BladesState, seat: int) -> int:
 
 
 def first_slot(g: BladesState, seat: int) -> int:
-    """The left-most empty slot; -1 where there is none."""
+    """The left-most empty slot, or `NO_SLOT`."""
     row = g.contest.rows[seat]
     for place in range(room(g, seat)):
         if row[place] is None:
             return place
-    return -1
+    return NO_SLOT
 
 
 def enter(g: BladesState, seat: int, card: int, place: int, shift: bool = False) -> Piece:
@@ -303,6 +303,6 @@ def remember(g: BladesState, f: AbilityFrame) -> AbilityFrame:
     """The frame in which an ability remembers things. A step of the ability itself forgets what the one before did; parts,
     which different players may carry out, add to it."""
     m = memory(g, f)
-    if f.root < 0:
+    if f.root == ITSELF:
         forget_done(m)
     return m

@@ -18,6 +18,7 @@ from demesne.games.millennium_blades.cards import (
     titles,
 )
 from demesne.games.millennium_blades.collecting import collection_view
+from demesne.games.millennium_blades.constants import GRACE, LAST_CALL, NO_META, NO_SELLER
 from demesne.games.millennium_blades.contest_view import contest_view
 from demesne.games.millennium_blades.decks import fits, limits
 from demesne.games.millennium_blades.knowledge import known_to
@@ -32,7 +33,6 @@ from demesne.games.millennium_blades.numbers import (
     ROW,
     interval_lengths,
 )
-from demesne.games.millennium_blades.parts import GRACE, LAST_CALL, NO_META, NOBODY
 from demesne.games.millennium_blades.scoring import sources
 from demesne.games.millennium_blades.venues import VENUES, venue_of
 from demesne.games.millennium_blades.view_types import (
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from demesne.games.millennium_blades.venues import Venue
 
 
-def blades_view(g: BladesState, seat: int) -> MillenniumBladesView:
+def view_of(g: BladesState, seat: int) -> MillenniumBladesView:
     return {
         "round": g.round,
         "rounds": ROUNDS,
@@ -105,7 +105,7 @@ def _pack(g: BladesState, reader: int, card: int, peekers: int) -> PackView | No
 
 def _sale(g: BladesState, reader: int, card: int, seller: int) -> SaleView:
     price = STAR[card] if reader < 0 else price_of(g, reader, card)
-    return {"card": TITLES[card], "seller": None if seller == NOBODY else seller, "price": price}
+    return {"card": TITLES[card], "seller": None if seller == NO_SELLER else seller, "price": price}
 
 
 def _pile(g: BladesState, pile: int) -> PileView:

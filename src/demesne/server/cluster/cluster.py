@@ -7,27 +7,17 @@ import hmac
 from collections.abc import Callable
 from typing import Any
 
-from msgspec import Struct
-
 from demesne.server.asgi import header
 from demesne.server.cluster.news import News
 from demesne.server.cluster.shared_limits import Limits
+from demesne.server.model.peer import Peer
 from demesne.server.storage.storage import Storage
 
 SECRET_HEADER, ADDRESS_HEADER, CROWDED_HEADER = b"x-demesne-secret", b"x-demesne-address", b"x-demesne-crowded"
-"""What a server says to another one whose table it asks for: that server's secret, the address of the client, and whether
-there are so many sockets that only players are let in."""
+"""The headers with which a server asks another one for its table: that server's secret, the address of the client, and
+whether there are so many sockets that only players are let in."""
 
 OWN_HEADERS = (SECRET_HEADER, ADDRESS_HEADER, CROWDED_HEADER)
-
-
-class Peer(Struct, frozen=True):
-    """Another server: its id, where it can be reached, and what it must be told to trust us."""
-
-    id: str
-    name: str
-    address: str
-    secret: str
 
 
 class Elsewhere(Exception):
@@ -52,7 +42,7 @@ class Cluster:
 
     @property
     def id(self) -> str:
-        """Under which this server has tables. It changes when the server lost them all and joined anew."""
+        """The id under which this server has tables. It changes when the server has lost them all and joins anew."""
         return self.name
 
     @property
@@ -65,7 +55,7 @@ class Cluster:
         return None
 
     async def ready(self) -> str | None:
-        """The problem, after a try to solve it."""
+        """Try to solve the problem, and return the one that is left."""
         return self.problem
 
     async def join(self) -> None:
@@ -91,7 +81,7 @@ class Cluster:
         return None
 
     def knows(self, peer: Peer) -> bool:
-        """Whether the other server is a member still."""
+        """Whether the other server is still a member."""
         return False
 
     async def changed(self, seconds: float) -> None:

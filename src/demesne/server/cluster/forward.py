@@ -1,7 +1,7 @@
 """Passes requests and sockets on to the server that has their table. Clients need not know which one that is.
 
-If that server is gone, its lease has to run out first: a request waits for that, and is then answered by whoever takes the
-table. A request that may have been carried out already is not sent again.
+If that server is gone, its lease has to run out first: a request waits for that, and is then answered by the server that
+takes the table. A request that may have been carried out already is not sent again.
 """
 
 from __future__ import annotations
@@ -20,8 +20,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from demesne.server import metrics
 from demesne.server.asgi import SECURITY_HEADERS, App, Message, Receive, Send, address
-from demesne.server.cluster.cluster import ADDRESS_HEADER, CROWDED_HEADER, OWN_HEADERS, SECRET_HEADER, Cluster, Peer
+from demesne.server.cluster.cluster import ADDRESS_HEADER, CROWDED_HEADER, OWN_HEADERS, SECRET_HEADER, Cluster
 from demesne.server.cluster.news import TableNews
+from demesne.server.model.peer import Peer
 from demesne.server.protocol.errors import Refused
 from demesne.server.protocol.http_types import Problem
 from demesne.server.protocol.socket_types import Bye, TableInfo, encode
@@ -40,8 +41,8 @@ NEWS_PATH = "/cluster/news"
 _NEWS_SECONDS = 2.0
 _RESTART = 1012
 _TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{6,32})(/[A-Za-z0-9_-]+)*/?")
-"""Nothing else is passed on. An address with dots (`/api/tables/x/../..`) would lead to other doors of the other server, and
-it would be opened with our key."""
+"""Nothing else is passed on. An address with dots (`/api/tables/x/../..`) would lead to other routes of the other server,
+which trusts our secret."""
 
 _BODY_BYTES = 64 * 1024
 _PATIENCE = 4.0
@@ -81,7 +82,7 @@ class Forwarder:
             await self._http.aclose()
 
     async def __call__(self, here: App, table_id: str, scope: Any, receive: Receive, send: Send) -> None:
-        """`here` answers what is about our own tables."""
+        """`here` answers requests for tables of this server."""
         try:
             await self._answer(here, table_id, scope, receive, send)
         except StorageDown as fault:
@@ -142,7 +143,8 @@ class Forwarder:
         return True
 
     async def join(self, peer: Peer, table_id: str, seat: int | None, authorization: str) -> TableInfo:
-        """Take a seat at a table of another server: this one if it is open, else any. Who cannot take one looks on."""
+        """Take a seat at a table of another server: this one if it is open, else any. A guest who cannot take one
+        watches."""
         table = await self._ask(peer, "GET", f"/api/tables/{table_id}", authorization)
         free = [info.seat for info in table.seats if info.kind == "open"]
         if not free or table.status != "waiting" or table.my_seat is not None:
@@ -267,13 +269,13 @@ class Relay:
         while True:
             message = await self._receive()
             if message["type"] == "websocket.disconnect":
-                self._answered = True  # nobody waits any more
+                self._answered = True  # no caller waits any more
                 return
             text = message.get("text")
             await line.send(text if text is not None else message.get("bytes") or b"")
 
     async def _watch(self) -> None:
-        """A server that hangs keeps its lines open: they are cut once it has been declared dead."""
+        """A server that hangs keeps its connections open: they are closed once it has been declared dead."""
         while self._cluster.knows(self._peer):
             await self._cluster.changed(self._cluster.lease_seconds)
 
@@ -296,7 +298,7 @@ def _own_headers(peer: Peer, scope: Any, crowded: bool) -> list[tuple[bytes, byt
 
 
 def _headers(peer: Peer, scope: Any, crowded: bool) -> list[tuple[bytes, bytes]]:
-    """What the client sent, and what only servers say to each other."""
+    """The headers that the client sent, and those that only servers send each other."""
     left_out = {*_NOT_PASSED_ON, *OWN_HEADERS, b"content-length"}
     given = [(name, value) for name, value in scope["headers"] if name not in left_out]
     return [*given, *_own_headers(peer, scope, crowded)]

@@ -3,10 +3,10 @@ lease on each table in its memory.
 
 - A lease is held as long as its server's row is there. Rows that were not renewed in time are deleted by the others, and the
   tables of that server are free from then on. All times are those of the database's clock.
-- Every transaction that writes a table locks its lease and compares the epoch (`held`). Whoever takes the table waits for
+- Every transaction that writes a table locks its lease and compares the epoch (`held`). A server that takes the table waits for
   that lock: afterwards it sees all that was stored, and the other can store nothing more. A server that hangs in the middle
   of a transaction keeps no lock for longer than a lease: PostgreSQL ends the transaction (`HURRY`).
-- A server that could not renew its row in time (`pulse`) drops its tables, tells its clients to reconnect, and joins again.
+- A server that could not renew its row in time (`heartbeat`) drops its tables, tells its clients to reconnect, and joins again.
 """
 
 from __future__ import annotations
@@ -17,21 +17,22 @@ import secrets
 import signal
 import time
 from collections.abc import Awaitable, Callable, Collection
-from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 import structlog
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from demesne.server import metrics
-from demesne.server.cluster.cluster import Cluster, Elsewhere, Peer
+from demesne.server.background import keep_running
+from demesne.server.cluster.cluster import Cluster, Elsewhere
+from demesne.server.cluster.heartbeat import Beat, Heartbeat
 from demesne.server.cluster.news import TableNews
-from demesne.server.cluster.pulse import Beat, Pulse
 from demesne.server.cluster.shared_limits import Limits, SharedLimits
-from demesne.server.endless import endless
+from demesne.server.model.peer import Peer
 from demesne.server.protocol.errors import Refused
-from demesne.server.storage.database import HURRY, NOW, Fence, StorageDown, drop
+from demesne.server.storage.database import Connection, Fence, StorageDown
+from demesne.server.storage.lease_storage import LeaseStorage
+from demesne.server.storage.notifications import MOST_BYTES, Notifications
+from demesne.server.storage.server_storage import ServerStorage
 from demesne.server.storage.storage import Storage
 
 LOG = structlog.get_logger()
@@ -42,56 +43,12 @@ _READY_SECONDS = 3.0
 """How long a client waits for a server that tries to renew its lease."""
 
 _ORPHANS_SECONDS = 30.0
-"""How often the servers look for games that nobody has, besides whenever a server is gone."""
+"""How often the servers look for games that no server has. They also look whenever a server is gone."""
 
 _POLL_SECONDS = 10.0
 """How often a server asks the others for all their news."""
 
 _NO_LEASE = "this server cannot renew its lease; its tables go on elsewhere"
-_CHANNEL = "demesne"
-_NOTICE_BYTES = 7000
-"""A notification of PostgreSQL has at most 8000 bytes."""
-
-_REPLACE = sa.text(f"DELETE FROM servers WHERE name = :name RETURNING {HURRY}")
-_JOIN = sa.text(
-    "INSERT INTO servers (id, name, address, secret, joined, expires) "
-    f"VALUES (:id, :name, :address, :secret, {NOW}, {NOW} + :lease)"
-)
-_NAMESAKE = sa.text("SELECT id FROM servers WHERE name = :name AND id <> :id")
-_LEAVE = sa.text("DELETE FROM servers WHERE id = :id")
-
-_OWNER = sa.text(
-    "SELECT l.server AS holder, s.id, s.name, s.address, s.secret FROM leases l LEFT JOIN servers s ON s.id = l.server "
-    "WHERE l.game_table = :table"
-)
-_TAKE = sa.text(
-    "INSERT INTO leases (game_table, server, epoch) "
-    "SELECT t.id, :id, 1 FROM game_tables t WHERE t.id = :table "
-    "ON CONFLICT (game_table) DO UPDATE SET server = excluded.server, epoch = leases.epoch + 1 "
-    "WHERE leases.server IS NULL OR leases.server = excluded.server "
-    "OR NOT EXISTS (SELECT 1 FROM servers s WHERE s.id = leases.server) "
-    f"RETURNING epoch, {HURRY}"
-)
-_GIVE_BACK = sa.text(
-    "UPDATE leases SET server = NULL FROM unnest(CAST(:tables AS text[]), CAST(:epochs AS int[])) AS given (game_table, epoch) "
-    "WHERE leases.game_table = given.game_table AND leases.epoch = given.epoch AND leases.server = :id"
-)
-_HELD = sa.text(
-    f"SELECT l.game_table, l.epoch, {HURRY} FROM leases l JOIN servers s ON s.id = l.server "
-    f"WHERE l.game_table = ANY(CAST(:tables AS text[])) AND l.server = :id AND s.expires > {NOW} FOR SHARE OF l"
-)
-_ORPHANS = sa.text(
-    "SELECT t.id FROM game_tables t LEFT JOIN leases l ON l.game_table = t.id LEFT JOIN servers s ON s.id = l.server "
-    "WHERE t.status = 'playing' AND s.id IS NULL AND (l.game_table IS NULL OR l.server IS NOT NULL) "
-    "AND EXISTS (SELECT 1 FROM seats WHERE seats.game_table = t.id AND (seats.kind = 'bot' OR seats.stand_in)) "
-    "ORDER BY t.created DESC LIMIT 200"
-)
-_BOT_GAMES = sa.text(
-    "SELECT count(*) FROM game_tables t JOIN leases l ON l.game_table = t.id JOIN servers s ON s.id = l.server "
-    "WHERE t.status = 'playing' AND t.host = :host AND NOT EXISTS "
-    "(SELECT 1 FROM seats WHERE seats.game_table = t.id AND seats.kind = 'guest' AND NOT seats.stand_in)"
-)
-_NOTIFY = sa.text("SELECT pg_notify(:channel, :notice)")
 
 
 class Notice(msgspec.Struct, omit_defaults=True):
@@ -121,9 +78,10 @@ class Members(Cluster):
         self._database = storage.database
         self._database.held = self._held
         self._database.longest_pause = f"{lease_seconds * 1000:.0f}"
-        self._pause = {"pause": self._database.longest_pause}
-        self._connection: AsyncConnection | None = None
-        self._pulse = Pulse(self._database.url, lease_seconds, self._take_beat)
+        self._servers = ServerStorage(self._database)
+        self._leases = LeaseStorage(self._database)
+        self._notifications = Notifications(self._database, self._hear)
+        self._heartbeat = Heartbeat(self._database.url, lease_seconds, self._take_beat)
         self._away = False
         self._left = False
         self._others: dict[str, Peer] = {}
@@ -149,14 +107,14 @@ class Members(Cluster):
     def problem(self) -> str | None:
         if self._left:
             return "the server is shutting down"
-        if self._away or time.monotonic() - self._pulse.renewed > self.lease_seconds:
+        if self._away or time.monotonic() - self._heartbeat.renewed > self.lease_seconds:
             return _NO_LEASE
         return None
 
     async def ready(self) -> str | None:
         """A server that is late has no problem yet. But a table that it takes now would be lost with the first move."""
         if self._unsure:
-            self._pulse.hurry()
+            self._heartbeat.hurry()
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(_READY_SECONDS):
                 while self._unsure and not self._left:
@@ -165,14 +123,13 @@ class Members(Cluster):
 
     @property
     def _unsure(self) -> bool:
-        return self._pulse.late or self.problem is not None
+        return self._heartbeat.late or self.problem is not None
 
     async def join(self) -> None:
         self._id = f"{self.name}/{secrets.token_hex(6)}"
         self.secret = secrets.token_urlsafe(24)
-        row = {"id": self._id, "name": self.name, "address": self._address, "secret": self.secret}
-        await self._database.change(lambda connection: self._enter(connection, row))
-        self._pulse.begin(self._id)
+        await self._servers.add(Peer(self._id, self.name, self._address, self.secret), self.lease_seconds)
+        self._heartbeat.begin(self._id)
         self._storage.server = self._id
         self._given_back, self._next_orphans = {}, 0.0
         self._notices = [Notice(self._id, tell_all=True)]
@@ -180,14 +137,9 @@ class Members(Cluster):
         LOG.info("joined", server=self._id, address=self._address)
         if not self._tasks:
             self._tasks = [
-                endless(self._tell_forever, "tell other servers the news"),
-                endless(self._poll_forever, "ask other servers for news"),
+                keep_running(self._tell_forever, "tell other servers the news"),
+                keep_running(self._poll_forever, "ask other servers for news"),
             ]
-
-    async def _enter(self, connection: AsyncConnection, row: dict[str, Any]) -> None:
-        """A server that starts again takes the place of the one that had its name."""
-        await connection.execute(_REPLACE, {"name": self.name, **self._pause})
-        await connection.execute(_JOIN, row | {"lease": self.lease_seconds})
 
     async def leave(self) -> None:
         if self._left and not self._tasks:
@@ -198,12 +150,12 @@ class Members(Cluster):
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._tasks = []
         with contextlib.suppress(StorageDown):
-            await self._database.change(lambda connection: connection.execute(_LEAVE, {"id": self._id}))
-        await self._pulse.stop()
-        await self._disconnect()
+            await self._servers.delete(self._id)
+        await self._heartbeat.stop()
+        await self._notifications.disconnect()
 
     def _take_beat(self, beat: Beat) -> None:
-        """The lease was renewed, or not; see `Pulse`."""
+        """The lease was renewed, or not; see `Heartbeat`."""
         if beat.id != self._id or self._left:
             return
         if beat.renewed:
@@ -211,7 +163,7 @@ class Members(Cluster):
             self._see_others(beat)
         elif beat.failure is not None:
             LOG.warning("cannot renew the lease", fault=beat.failure)
-            if not self._away and time.monotonic() - self._pulse.renewed > self.lease_seconds:
+            if not self._away and time.monotonic() - self._heartbeat.renewed > self.lease_seconds:
                 self._lose("could not renew the lease in time")
         elif self._joining is None or self._joining.done():
             self._joining = asyncio.create_task(self._come_back(), name="join again")
@@ -220,7 +172,7 @@ class Members(Cluster):
         self._beaten = asyncio.Event()
 
     def _lose(self, why: str) -> None:
-        """What is in memory may be outdated: drop it."""
+        """Drop all tables: what is in memory may be outdated."""
         LOG.error("the lease is lost; all tables are dropped", server=self._id, why=why)
         metrics.LOST.inc()
         self._away = True
@@ -229,10 +181,8 @@ class Members(Cluster):
     async def _come_back(self) -> None:
         """The others declared this server dead. Join as a new one."""
         self._lose("declared dead by another server")
-        values = {"name": self.name, "id": self._id}
         try:
-            namesake = await self._database.change(lambda connection: connection.scalar(_NAMESAKE, values))
-            if namesake is not None:
+            if await self._servers.has_namesake(self.name, self._id):
                 LOG.error("another server was started under this name; this one stops", name=self.name)
                 self._left = True
                 signal.raise_signal(signal.SIGTERM)
@@ -246,9 +196,9 @@ class Members(Cluster):
 
     def _see_others(self, beat: Beat) -> None:
         others = {peer.id: peer for peer in beat.others}
-        for name in beat.buried:
+        for name in beat.dead:
             LOG.warning("a server is gone; its tables are free", name=name)
-        if beat.buried or self._others.keys() - others.keys():
+        if beat.dead or self._others.keys() - others.keys():
             self._next_orphans = 0.0
         if others.keys() != self._others.keys():
             self._changed.set()
@@ -265,27 +215,19 @@ class Members(Cluster):
     def knows(self, peer: Peer) -> bool:
         return peer.id in self._others
 
-    # The connection, and what is heard on it
+    # News
 
-    async def _connected(self) -> AsyncConnection:
-        if self._connection is None:
-            connection = await self._database.connect()
-            self._connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
-            raw = await connection.get_raw_connection()
-            assert raw.driver_connection is not None
-            await raw.driver_connection.add_listener(_CHANNEL, self._hear)
-            self._notices.append(Notice(self._id, tell_all=True))  # what was told meanwhile is lost
+    async def _connect(self) -> Connection:
+        if not self._notifications.connected:
+            await self._notifications.connect()
+            self._notices.append(Notice(self._id, tell_all=True))  # notifications that were sent meanwhile are lost
             self.forget_guest(None)
-        return self._connection
+        return await self._notifications.connect()
 
-    async def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        await drop(connection)
-
-    def _hear(self, _: Any, __: int, ___: str, text: object) -> None:
-        """A notification. Whoever may write into the database may send one; what cannot be read is ignored."""
+    def _hear(self, text: str) -> None:
+        """A notification. Every program that may write into the database may send one; one that cannot be read is ignored."""
         try:
-            notice = _decode_notice(str(text))
+            notice = _decode_notice(text)
         except msgspec.MsgspecError as fault:
             LOG.warning("a notification that cannot be read", fault=str(fault))
             return
@@ -302,19 +244,17 @@ class Members(Cluster):
             await asyncio.sleep(min(_NEWS_SECONDS, self.lease_seconds / 5))
             try:
                 async with asyncio.timeout(_POLL_SECONDS):
-                    connection = await self._connected()
-                    await self._give_back_tables(connection)
-                    await self._tell_news(connection)
+                    await self._give_back_tables(await self._connect())
+                    await self._tell_news()
             except Exception as fault:
                 LOG.warning("cannot tell other servers the news", fault=repr(fault))
-                await self._disconnect()
+                await self._notifications.disconnect()
 
-    async def _tell_news(self, connection: AsyncConnection) -> None:
+    async def _tell_news(self) -> None:
         notices, self._notices = self._notices, []
         changes = self.news.changes(self.own_news())
         for notice in [*notices, *_packed(self._id, changes)]:
-            text = msgspec.json.encode(notice).decode()
-            await connection.execute(_NOTIFY, {"channel": _CHANNEL, "notice": text})
+            await self._notifications.send(msgspec.json.encode(notice).decode())
 
     async def _poll_forever(self) -> None:
         """Notifications can be lost, and some connection pools pass none on. So all is asked for now and then."""
@@ -338,72 +278,52 @@ class Members(Cluster):
             raise Refused("unavailable", problem)
         server = self._id
 
-        async def work(connection: AsyncConnection) -> int:
-            found = (await connection.execute(_OWNER, {"table": table_id})).first()
-            if found is not None and found.id not in (None, server):
-                raise Elsewhere(self._meet(Peer(found.id, found.name, found.address, found.secret)))
-            taken = (await connection.execute(_TAKE, {"id": server, "table": table_id, **self._pause})).scalar()
-            if taken is None and found is not None:
-                raise Refused("unavailable", "another server has just taken this table; try again")
-            if taken is not None and found is not None and found.holder not in (None, server):
-                metrics.TAKEOVERS.inc()
-            return int(taken or 0)
-
-        epoch = await self._database.change(work)
+        epoch, before = await self._leases.take(table_id, server)
+        if epoch is None and before is not None:
+            if before.owner is not None and before.owner.id != server:
+                raise Elsewhere(self._meet(before.owner))
+            raise Refused("unavailable", "another server has just taken this table; try again")
+        if epoch is not None and before is not None and before.holder not in (None, server):
+            metrics.TAKEOVERS.inc()
         if server != self._id:
             raise Refused("unavailable", "this server has just joined anew; try again")
         self._given_back.pop(table_id, None)
-        return epoch
+        return epoch or 0
 
     async def owner(self, table_id: str) -> Peer | None:
-        async def work(connection: AsyncConnection) -> Peer | None:
-            found = (await connection.execute(_OWNER, {"table": table_id})).first()
-            if found is None or found.id in (None, self._id):
-                return None
-            return self._meet(Peer(found.id, found.name, found.address, found.secret))
-
-        return await self._database.read(work)
+        found = await self._leases.owner(table_id)
+        return None if found is None or found.id == self._id else self._meet(found)
 
     def _meet(self, peer: Peer) -> Peer:
-        """It is a member, even if it has joined since the last beat."""
+        """Remember a server that has joined since the last beat."""
         self._others.setdefault(peer.id, peer)
         return peer
 
     def give_back(self, table_id: str, epoch: int) -> None:
         self._given_back[table_id] = epoch
 
-    async def _give_back_tables(self, connection: AsyncConnection) -> None:
+    async def _give_back_tables(self, connection: Connection) -> None:
         given = dict(self._given_back)
         if given:
-            values = {"tables": list(given), "epochs": list(given.values()), "id": self._id}
-            await connection.execute(_GIVE_BACK, values)
+            await self._leases.give_back(connection, given, self._id)
         for table_id, epoch in given.items():
             if self._given_back.get(table_id) == epoch:
                 del self._given_back[table_id]
 
-    async def _held(self, connection: AsyncConnection, fences: list[Fence]) -> Collection[Fence]:
-        """Those of the leases that this server holds now; they are locked until the transaction ends."""
-        values = {"tables": [fence.table for fence in fences], "id": self._id, **self._pause}
-        return {Fence(row.game_table, row.epoch) for row in await connection.execute(_HELD, values)}
+    async def _held(self, connection: Connection, fences: list[Fence]) -> Collection[Fence]:
+        return await self._leases.held(connection, fences, self._id)
 
     async def orphans(self) -> list[str]:
         if time.monotonic() < self._next_orphans or self.problem is not None:
             return []
         self._next_orphans = time.monotonic() + _ORPHANS_SECONDS
-
-        async def work(connection: AsyncConnection) -> list[str]:
-            return [row.id for row in await connection.execute(_ORPHANS)]
-
-        found = await self._database.read(work)
+        found = await self._leases.orphans()
         if found:
             self._next_orphans = 0.0  # there may be more
         return found
 
     async def bot_games(self, host_id: str) -> int | None:
-        async def work(connection: AsyncConnection) -> int:
-            return int((await connection.execute(_BOT_GAMES, {"host": host_id})).scalar() or 0)
-
-        return await self._database.read(work)
+        return await self._leases.count_bot_games(host_id)
 
     def limits(self, name: str, rate: float, burst: float) -> Limits:
         return SharedLimits(self._database, name, rate, burst)
@@ -412,10 +332,10 @@ class Members(Cluster):
 def _packed(server: str, tables: list[TableNews]) -> list[Notice]:
     """As few notices as can hold the news."""
     notices: list[Notice] = []
-    size = _NOTICE_BYTES
+    size = MOST_BYTES
     for table in tables:
         length = len(msgspec.json.encode(table)) + 1
-        if size + length > _NOTICE_BYTES:
+        if size + length > MOST_BYTES:
             notices.append(Notice(server, tables=[]))
             size = 200
         notices[-1].tables.append(table)

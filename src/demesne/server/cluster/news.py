@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+_GONE = -1
+
 
 class TableNews(Struct, frozen=True, array_like=True):
     """Of one table: the moves that the public was told of, and the seats that are connected."""
@@ -14,7 +16,7 @@ class TableNews(Struct, frozen=True, array_like=True):
 
 
 class News:
-    """The tables of other servers, as far as somebody is there. `told` is what this server has told them."""
+    """The tables of other servers at which a client is connected. `told` is what this server has told them."""
 
     def __init__(self) -> None:
         self._by_server: dict[str, dict[str, TableNews]] = {}
@@ -29,21 +31,21 @@ class News:
         known = {} if whole else self._by_server.get(server, {})
         for table in tables:
             known.pop(table.id, None)
-            if table.moves >= 0:
+            if table.moves != _GONE:
                 known[table.id] = table
         self._by_server[server] = known
 
     def keep_only(self, servers: set[str]) -> None:
-        """The others are gone, and so is what they told."""
+        """Forget what other servers told that are gone now."""
         self._by_server = {server: tables for server, tables in self._by_server.items() if server in servers}
 
     def changes(self, tables: dict[str, TableNews]) -> list[TableNews]:
-        """What the others do not know yet of this server's tables. A table that left it has -1 moves."""
+        """What the others do not know yet of this server's tables. One that left it has `_GONE` in place of moves."""
         changed = [table for id, table in tables.items() if self._told.get(id) != table]
-        gone = [TableNews(id, -1, ()) for id in self._told if id not in tables]
+        gone = [TableNews(id, _GONE, ()) for id in self._told if id not in tables]
         self._told = tables
         return changed + gone
 
     def tell_again(self) -> None:
-        """Somebody does not know anything yet."""
+        """Tell everything again: a server has joined that knows nothing yet."""
         self._told = {}

@@ -21,7 +21,7 @@ _ROOT = Path(__file__).parents[4]
 _FOLDER = _ROOT / "web" / "src" / "games"
 
 _PLAIN: dict[object, str] = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null"}
-_SHARED = {"../../lib/api": ("CardInfo",), "../../lib/protocol": ("GameEvent", "MoveOption", "Question", "View")}
+_SHARED = {"../../lib/protocol": ("CardInfo", "GameEvent", "MoveOption", "Question", "View")}
 _BUNDLE = ("card", "details", "event", "move", "preview", "settings", "view")
 _OPEN = {"card": "CardInfo", "details": "Record<string, unknown>", "event": "GameEvent", "view": "View"}
 """What stands for a part that a game does not type; `Record<string, unknown>` otherwise."""

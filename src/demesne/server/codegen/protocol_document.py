@@ -41,10 +41,11 @@ hash of it. Without a token you may look at games and listed tables, and watch a
 
 ## Patches
 
-A view can have tens of thousands of bytes, and a step mostly changes a few of them. Whoever says `"patches": true` in `hello`
-gets, wherever that is shorter, a `patch` instead of the view: what to change in the view that they have, which is that of
-version `after`. It is made from the two views of that seat alone, and tells nothing else. `tests/server/patching.py` applies
-one in twenty lines. A `snapshot` always holds the whole view: after `resync`, an undo and a reconnect nothing before counts.
+A view can have tens of thousands of bytes, and a step mostly changes a few of them. A client that says `"patches": true`
+in `hello` gets, wherever that is shorter, a `patch` instead of the view: what to change in the view that they have, which
+is that of version `after`. It is made from the two views of that seat alone, and tells nothing else.
+`tests/server/patching.py` applies one in twenty lines. A `snapshot` always holds the whole view: after `resync`, an undo
+and a reconnect nothing before counts.
 
 ## Several things at once
 
@@ -93,7 +94,7 @@ Only the list of the game's moves is searched for it, so the answer depends on n
 `POST /api/lab/runs` orders a simulation: who plays, how often, from which seed. Poll `GET /api/lab/runs/{{run}}` for its
 progress and the result. A wrong order is answered with status 422 and a `LabCheck`, whose `faults` say where the mistake is;
 `POST /api/lab/check` tells the same without playing. A guest may have {runs} runs under way and order one every {pause} seconds
-({runs_burst} at once after a pause), with up to {games} games each. Whoever knows its id can see a run.
+({runs_burst} at once after a pause), with up to {games} games each. Everybody who knows its id can see a run.
 
 ## Analyses
 
@@ -125,7 +126,7 @@ A socket answers with an `error` that has the id of the message; HTTP answers wi
 ROUTES = [
     ("GET", "/api/reach", "", "Reach", "who can open a link to this server"),
     ("GET", "/api/games", "", "GameInfo[]", "the games, their options and bots"),
-    ("GET", "/api/games/{game}/cards", "", "object[]", "the cards, with our texts and rulings"),
+    ("GET", "/api/games/{game}/cards", "", "CardInfo[]", "the cards, with our texts and rulings"),
     ("GET", "/api/games/{game}/rules", "", "RulesText", "the rules in our words"),
     ("GET", "/api/games/{game}/wording", "", "Wording", "templates for prompts and events"),
     ("POST", "/api/games/{game}/preview", "PreviewRequest", "Preview", "options made definite; ask again to re-roll"),

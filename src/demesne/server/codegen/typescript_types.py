@@ -10,7 +10,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import UNSET, inspect
 
-from demesne.lab import analysis
+from demesne.lab import analysis, simulation_result
 from demesne.server.protocol import analysis_types, http_types, lab_types, socket_types
 
 _OPEN = (socket_types.GameEvent,)
@@ -46,7 +46,7 @@ def typescript_module() -> str:
 
 def protocol_types() -> list[type[msgspec.Struct]]:
     """Every type of the protocol, in the order of the source."""
-    modules = (socket_types, http_types, lab_types, analysis, analysis_types)
+    modules = (socket_types, http_types, simulation_result, lab_types, analysis, analysis_types)
     return [kind for module in modules for kind in vars(module).values() if _defined_in(module, kind)]
 
 
@@ -92,6 +92,8 @@ def typescript_type(kind: inspect.Type) -> str:
             return typescript_type(kind.type)
         case inspect.StructType():
             return kind.cls.__name__
+        case inspect.TupleType():
+            return f"[{', '.join(typescript_type(part) for part in kind.item_types)}]"
         case inspect.ListType() | inspect.VarTupleType():
             item = typescript_type(kind.item_type)
             return f"({item})[]" if "|" in item else f"{item}[]"

@@ -1,4 +1,4 @@
-"""Connections that send half a request: they are closed after a while, and sooner if one address has many of them."""
+"""Closes connections that send half a request: after a while, and sooner if one address has many of them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class PatientProtocol(HttpToolsProtocol):
         super().__init__(*args, **kwargs)
         self._patience: asyncio.TimerHandle | None = None
         self._address: str | None = None
-        """As long as the first head of a request has not come, whose connection this is."""
+        """The address of the connection, until the head of its first request has come."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

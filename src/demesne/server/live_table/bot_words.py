@@ -1,4 +1,4 @@
-"""What the bots of a table say in a word to other players, of what lies between the two. Nobody else is told."""
+"""Short remarks that the bots of a table make to another player about a trade between the two. Nobody else is told."""
 
 from __future__ import annotations
 

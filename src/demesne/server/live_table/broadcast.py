@@ -14,7 +14,7 @@ from demesne.server.live_table.game_log import GameLog, PlayedStep
 from demesne.server.live_table.recent_views import RECENT, Shown
 from demesne.server.live_table.table_state import TableState
 from demesne.server.live_table.view_patch import view_patch
-from demesne.server.model.audience import EVERYBODY, bit
+from demesne.server.model.audience import EVERY_AUDIENCE, bit
 from demesne.server.model.seat_view import encode_events, encode_view
 from demesne.server.protocol.socket_types import (
     PROTOCOL,
@@ -36,7 +36,7 @@ LOG_SHOWN = 1000
 _WATCHERS_AT_ONCE = 50
 _NAMED_WATCHERS = 20
 _TELL_SECONDS = 1.0
-"""How soon those at the table learn that somebody came to watch."""
+"""After how many seconds the table learns that somebody came to watch."""
 
 
 _Audience = tuple[int, bool, int | None]
@@ -44,7 +44,7 @@ _Audience = tuple[int, bool, int | None]
 
 
 class SeenView(NamedTuple):
-    """The view that an audience was sent last."""
+    """The view that was sent to an audience last."""
 
     version: int
     view: Raw
@@ -130,7 +130,7 @@ class Broadcast:
             for connection in list(itertools.islice(self._to_wake, _WATCHERS_AT_ONCE)):
                 del self._to_wake[connection]
                 connection.wake()
-            await asyncio.sleep(0)  # the loop serves players
+            await asyncio.sleep(0)  # let the event loop serve players
         self._waking = None
 
     def connected_seats(self) -> frozenset[int]:
@@ -175,7 +175,7 @@ class Broadcast:
         return len(watching), sorted(guests.values())[:_NAMED_WATCHERS]
 
     def watchers_changed(self) -> None:
-        """Somebody came to watch or left. Many who do so at once are told of at once."""
+        """Somebody came to watch or left. The table is told of many of them in one message."""
         if self._telling is None:
             self._telling = asyncio.get_running_loop().call_later(_TELL_SECONDS, self._tell_watchers)
 
@@ -212,7 +212,7 @@ class Broadcast:
                 encoded[key] = encode(TableChanged(table=info, clocks=clocks))
             self._send_to(connection, encoded[key])
 
-    def send_snapshots(self, told: int = EVERYBODY) -> None:
+    def send_snapshots(self, told: int = EVERY_AUDIENCE) -> None:
         """To the audiences of this mask."""
         encoded: dict[_Audience, bytes] = {}
         for connection in self.connections:

@@ -1,4 +1,4 @@
-"""One socket, as a table sees it: a queue of outgoing messages. Sending never waits."""
+"""One socket of a table: a queue of outgoing messages. Sending never waits."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ class Connection:
         self._wake.set()
 
     def waiting(self) -> list[bytes]:
-        """The messages that were not put on the wire yet; they are taken out."""
+        """Take out the messages that were not sent yet."""
         left, self._bytes = list(self._outbox), 0
         self._outbox.clear()
         return left
 
     async def next(self) -> bytes | None:
-        """The next message to put on the wire; None when there will be no more."""
+        """The next message to send; None when there will be no more."""
         while not self._outbox:
             if self.closing is not None:
                 return None

@@ -12,17 +12,17 @@ from typing import NamedTuple
 
 from demesne.core import CLOCK, Decision, Match, RulesBug, StaleMove
 from demesne.games import find
-from demesne.server.live_table.races import Races
+from demesne.server.live_table.faster_steps import FasterSteps
 from demesne.server.model.answer import Answer, token_of
-from demesne.server.model.audience import EVERYBODY, ToldCounts, bit, masks_of_moves, told_of
+from demesne.server.model.audience import EVERY_AUDIENCE, ToldCounts, bit, masks_of_moves, told_of
 from demesne.server.model.table_record import Moves, StepRecord, TableRecord
 from demesne.server.protocol.socket_types import SPECTATOR, Outcome
 
 _SLICE = 25
-"""How many moves are replayed before other tables get their turn."""
+"""How many moves are replayed before other tables get their turn of the event loop."""
 
 _LONG_GAME = 500
-"""So many moves are replayed at once; with the rest the others have half of the time."""
+"""How many moves are replayed without a pause; after them other tables get half of the time."""
 
 
 class PlayedStep(NamedTuple):
@@ -73,7 +73,7 @@ class GameLog:
         self.clock: ClockQuestion | None = None
         self.thought = 0
         """The milliseconds spent on a player's decision, as the last stored step tells, if others did not see it."""
-        self.races = Races(record.players)
+        self.faster_steps = FasterSteps(record.players)
         self._steps: list[_Step] = []
         self._asked_at: list[int | None] = []
         """For each position, that in which the clock's open question was asked; None where it was asked nothing."""
@@ -198,7 +198,7 @@ class GameLog:
     # The clock's question
 
     def _note_clock(self) -> None:
-        """See whether the clock is asked something new. A question stays the same object as long as it is open."""
+        """Check whether the clock is asked something new. A question stays the same object as long as it is open."""
         decision = self.match.state.decision(CLOCK)
         if decision is None:
             self.clock = None
@@ -250,7 +250,7 @@ class GameLog:
         self._steps.append(_Step(start, seat, told, clock_used, made))
         self._counts.add_step(told, seat, len(texts))
         if before.lanes is not None:
-            self.races.add(before, seat, match.events[events_before:], told)
+            self.faster_steps.add(before, seat, match.events[events_before:], told)
         self._note_phase()
         self._note_clock()
         self._note_position()
@@ -264,7 +264,7 @@ class GameLog:
         return [move.text for move in self.match.play_all(seat, [text for text, _ in pairs], number=number)]
 
     def _check_tokens(self, seat: int, pairs: list[tuple[str, int | None]]) -> None:
-        """Nobody moves between the picks of one answer, so all tokens are compared before the first of them."""
+        """All tokens are compared before the first pick, because nobody else moves between the picks of one answer."""
         legal = {move.text: move for move in self.match.legal_moves(seat)}
         for text, token in pairs:
             if token is not None and text in legal and token_of(self.match.state, seat, legal[text]) != token:
@@ -278,10 +278,10 @@ class GameLog:
     def _begin_phase(self) -> None:
         self._lanes, self._phase_since = self.match.state.lanes, self.version
         self._phase_versions = self._counts.versions.copy()
-        self.races.clear()
+        self.faster_steps.clear()
 
     def note_stored(self) -> None:
-        """All that was done is on disk."""
+        """All steps are on disk."""
         self.stored_moves = self.match.position
 
     def outcome(self) -> Outcome:
@@ -295,7 +295,7 @@ class GameLog:
         that were told of the step. None if nothing could be taken back."""
         if not self.match.can_undo(seat):
             return None
-        start, told = (self._steps[-1].start, self._steps[-1].told) if self._steps else (0, EVERYBODY)
+        start, told = (self._steps[-1].start, self._steps[-1].told) if self._steps else (0, EVERY_AUDIENCE)
         while self.match.position > start and self.match.can_undo(seat):
             self.match.undo(seat)
         self._note_clock()
@@ -314,7 +314,7 @@ class GameLog:
         await again._replay(self.match.moves[:moves])
         self.match, self.clock, self._asked_at = again.match, again.clock, again._asked_at
         self._set_clock(next((step.clock_used for step in self._steps if step.start >= moves), 0))
-        self._went_back(EVERYBODY)
+        self._went_back(EVERY_AUDIENCE)
 
     def _went_back(self, told: int) -> None:
         self.version += 1

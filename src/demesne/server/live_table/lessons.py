@@ -25,12 +25,12 @@ class Lessons:
         match = self._state.started_game().match
         view, events = match.view(seat), [event.seen_by(seat) for event in match.events]
         coach = Coach(lesson_of(record.game), seat, msgspec.structs.replace(record.lesson))
-        if request.wish == "go_on":
+        if request.action == "go_on":
             coach.go_on(request.step, view, events)
         else:
             coach.look(view, events)
-        if request.wish in ("hush", "speak"):
-            coach.progress.quiet = request.wish == "hush"
+        if request.action in ("hush", "speak"):
+            coach.progress.quiet = request.action == "hush"
         if coach.progress != record.lesson:
             await self._state.update_record(lesson=coach.progress)
         return msgspec.convert(coach.counsel(view), CoachSays, from_attributes=True)

@@ -62,7 +62,7 @@ class LiveTable:
         self.record = record
         self._queue = TaskQueue(f"table {record.id}", self._refusal_of)
         self.lost_storage = False
-        """It was dropped because a change could not be stored."""
+        """Whether it was dropped because a change could not be stored."""
         self.timers = TableTimers(record, settings.phase_seconds, lambda: self._queue.put(self._time_passed))
         self._state = TableState(
             record, game_log, chat, storage, self._queue, self.timers, on_change=lambda: on_change(self)
@@ -91,7 +91,7 @@ class LiveTable:
 
     @property
     def in_use(self) -> bool:
-        """Somebody is connected, a clock runs, or something is being done: who asked for it must be answered."""
+        """Whether a client is connected, a clock runs, or a task is under way whose caller must be answered."""
         return bool(self.broadcast.connections) or self.timers.running or not self._queue.idle
 
     def idle_since(self, moment: float) -> bool:
@@ -130,8 +130,8 @@ class LiveTable:
         return await self._queue.do(work, *args, **kwargs)
 
     def _refusal_of(self, fault: Exception) -> Refused:
-        """What the caller of a failed task is told. After a failure that may have left the table half changed, it is
-        dropped."""
+        """The refusal that the caller of a failed task gets. A failure that may have left the table half changed drops
+        it."""
         match fault:
             case Refused():
                 return fault
@@ -150,7 +150,8 @@ class LiveTable:
                 return Refused("fault", "something went wrong on our side; nothing was changed")
 
     def lose(self, delay: float = 0.0) -> None:
-        """What is in memory may differ from what is stored: drop the table. Whoever has it goes on with what is stored."""
+        """Drop the table: what is in memory may differ from what is stored. The server that has it goes on with what is
+        stored."""
         self.lost_storage = True
         self.drop("restart", delay)
 
@@ -244,7 +245,7 @@ class LiveTable:
             self.broadcast.send_table()
 
     async def leave(self, guest_id: str) -> None:
-        """A guest gives up a seat. Whoever waits for their consent waits no longer."""
+        """A guest gives up a seat. An undo no longer waits for their consent."""
         await self.seating.leave(guest_id)
         self.undo.clear()
 

@@ -37,7 +37,7 @@ class Puzzles:
         return seats[seat].kind == "guest" or self._verdict(record) == "wrong"
 
     async def note(self, seat: int) -> None:
-        """The seat has moved. What is solved stays solved, however the game goes on."""
+        """The seat has moved. A solved puzzle stays solved, however the game goes on."""
         record = self._state.record.puzzle
         if record is None or record.solved or self._state.record.seats[seat].kind != "guest":
             return
@@ -51,9 +51,9 @@ class Puzzles:
             raise Refused("refused", "there is no puzzle at this table")
         if seat is None:
             raise Refused("foreign", "the puzzle is for who plays here")
-        if request.wish == "again":
+        if request.action == "again":
             await self._again(seat)
-        elif request.wish == "show" and not record.shown:
+        elif request.action == "show" and not record.shown:
             record = await self._update(record, shown=True)
         return self._says(record)
 
@@ -91,7 +91,7 @@ class Puzzles:
         )
 
     def _verdict(self, record: PuzzleRecord) -> Verdict:
-        """Of a puzzle that is gone nothing is right or wrong: the game goes on like any other."""
+        """The puzzle is no longer in the collection, so nothing can be judged: the game goes on like any other."""
         match, found = self._state.started_game().match, self._find(record)
         if found is None or match.position <= len(self._state.record.opening):
             return "open"

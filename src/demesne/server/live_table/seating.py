@@ -1,4 +1,5 @@
-"""Who sits where. The game starts when no seat is open any more; who leaves a running game leaves the seat to a bot."""
+"""Who sits where. The game starts when no seat is open any more. A bot takes the seat of a guest who leaves a running
+game."""
 
 from __future__ import annotations
 
@@ -45,7 +46,7 @@ class Seating:
         self._send_seats()
 
     async def _resign(self, seat: int) -> None:
-        """A bot has the seat from now on; who sat there watches, and the game counts among their games."""
+        """A bot has the seat from now on. The guest who sat there watches, and the game counts among their games."""
         state = self._state
         name = f"Bot for {state.record.seats[seat].name}"[:MOST_LETTERS]
         level = check_level(state.record.game, state.record.clock.level)

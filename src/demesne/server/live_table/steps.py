@@ -56,7 +56,7 @@ class Steps:
         if seat != CLOCK:
             await self._puzzles.note(seat)
         if played.told & bit(SPECTATOR):
-            self._undo.clear()  # a hidden step would show itself
+            self._undo.clear()  # otherwise others would notice a hidden step
         state.changed()
         update = self._broadcast.send_step(played, sender)
         by = "clock" if seat == CLOCK else "bot" if state.record.seats[seat].by_bot else "guest"
@@ -72,15 +72,15 @@ class Steps:
         try:
             return game_log.play(seat, answer, clock_used, made)
         except (StaleMove, IllegalMove) as fault:
-            race = game_log.races.lost_to(seat, answer)
-            if race is None:
+            faster = game_log.faster_steps.lost_to(seat, answer)
+            if faster is None:
                 raise
             names = [player.name for player in self._state.record.seats]
-            raise StaleMove(race.told(game_log.match.game, names, seat)) from fault
+            raise StaleMove(faster.told(game_log.match.game, names, seat)) from fault
 
     async def _store(self, game_log: GameLog, seat: int, played: PlayedStep, clock_used: int, made: float) -> None:
         state = self._state
-        # The time of a decision does not start anew with a hidden step, which would show itself.
+        # A hidden step does not restart the time of a decision, or others would notice it.
         overtime = 0.0
         if played.told & bit(SPECTATOR):
             overtime = state.timers.stop_thinking(seat)

@@ -50,7 +50,7 @@ class TableTimers:
 
     @property
     def standing_still(self) -> bool:
-        """A real-time phase waits for somebody to come."""
+        """The time of a phase stands still until a client is connected."""
         return self._clock.phase is not None and not self._clock.phase.running
 
     def clock_used(self) -> int:
@@ -83,7 +83,7 @@ class TableTimers:
 
     @property
     def spending(self) -> bool:
-        """Whether time runs that is given back if it is not stored."""
+        """Whether time runs that would be given back if it were not stored."""
         phase = self._clock.phase
         return self._clock.thinks() if phase is None else phase.running
 

@@ -1,7 +1,7 @@
 """Undo: at once while nobody learned anything from the move, else when the other people agree.
 
-Bots agree to nothing: a player could look at what a move shows, take it back, and choose with that knowledge. At a table
-for practice they need not be asked.
+Bots never agree: otherwise a player could look at what a move shows, take it back, and choose with that knowledge. At a
+table for practice they need not be asked.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from demesne.server.live_table.broadcast import Broadcast
 from demesne.server.live_table.connection import Connection
 from demesne.server.live_table.game_log import GameLog
 from demesne.server.live_table.table_state import TableState
-from demesne.server.model.audience import EVERYBODY
+from demesne.server.model.audience import EVERY_AUDIENCE
 from demesne.server.model.table_record import StepRecord
 from demesne.server.protocol.errors import Refused
 from demesne.server.protocol.socket_types import SPECTATOR, PendingUndo, UndoAsked
@@ -81,7 +81,7 @@ class Undo:
         game_log = self._state.started_game()
         await game_log.go_back(moves)
         self.clear()
-        await self._store(game_log, seat, EVERYBODY)
+        await self._store(game_log, seat, EVERY_AUDIENCE)
 
     async def _wait_for(self, pending: PendingUndo) -> None:
         """Go back if all have agreed, else wait for those who have not."""
@@ -92,8 +92,8 @@ class Undo:
         await self.go_back(pending.seat, self._target)
 
     async def _store(self, game_log: GameLog, seat: int, told: int) -> None:
-        """Store the undo and show the position to those who are told of it: who did not see the step, does not see it
-        taken back."""
+        """Store the undo and send the position to those who were told of the step; the others do not see it taken back
+        either."""
         state = self._state
         step = StepRecord(
             version=game_log.version,

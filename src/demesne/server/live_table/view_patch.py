@@ -1,7 +1,7 @@
 """The difference between two views of the same audience. It is made from nothing but these two views, which the audience may
 both know, so it tells no more than they do.
 
-Views are compared as JSON: equal values have equal texts (`seat_view`), and what is equal is not taken apart.
+Views are compared as JSON: equal values have equal texts (`seat_view`), and equal parts are not compared further.
 """
 
 from __future__ import annotations

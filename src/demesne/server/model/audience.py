@@ -9,8 +9,8 @@ from __future__ import annotations
 from demesne.core import State
 from demesne.server.protocol.socket_types import SPECTATOR
 
-EVERYBODY = -1
-"""The mask that holds every audience."""
+EVERY_AUDIENCE = ~0
+"""The mask in which the bit of every audience is set."""
 
 
 def bit(audience: int) -> int:
@@ -21,7 +21,7 @@ def bit(audience: int) -> int:
 def told_of(before: State, after: State, mover: int, happened: bool) -> int:
     """The mask of those that are told of a step. `happened`: it had events, of which everybody learns something."""
     if happened:
-        return EVERYBODY
+        return EVERY_AUDIENCE
     mask = bit(mover)
     for audience in (SPECTATOR, *range(after.seats)):
         if audience != mover and _learns(before, after, audience):
@@ -69,7 +69,7 @@ class ToldCounts:
 
 def masks_of_moves(opening: int, steps: list[tuple[int, int, int]]) -> list[int]:
     """For each move, who was told of it: of a step with several moves, all but its mover only of the last."""
-    masks = [EVERYBODY] * opening
+    masks = [EVERY_AUDIENCE] * opening
     for told, mover, moves in steps:
         masks += [bit(mover)] * (moves - 1) + [told]
     return masks

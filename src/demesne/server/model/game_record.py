@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from demesne.core import Match
 from demesne.games import find
-from demesne.server.model.audience import EVERYBODY, bit
+from demesne.server.model.audience import EVERY_AUDIENCE, bit
 from demesne.server.model.table_record import Moves
 from demesne.server.protocol.socket_types import Outcome
 
@@ -33,7 +33,7 @@ class GameRecord(Struct, frozen=True, kw_only=True):
 
     def shown_to(self, audience: int) -> list[bool]:
         """For each move, whether this audience was told of it."""
-        masks = [EVERYBODY] * len(self.moves) if self.told is None else self.told
+        masks = [EVERY_AUDIENCE] * len(self.moves) if self.told is None else self.told
         return [bool(mask & bit(audience)) for mask in masks]
 
     def new_match(self) -> Match:

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from demesne.lessons import Progress
-from demesne.server.model.audience import EVERYBODY
+from demesne.server.model.audience import EVERY_AUDIENCE
 from demesne.server.model.bot_levels import title
 from demesne.server.model.puzzle_record import PuzzleRecord
 from demesne.server.protocol.socket_types import SPECTATOR, ClockSettings, Outcome, SeatInfo, TableInfo
@@ -143,7 +143,7 @@ class StepRecord(Struct, frozen=True, kw_only=True):
     version: int
     seat: int
     texts: list[str]
-    told: int = EVERYBODY
+    told: int = EVERY_AUDIENCE
     back_to: int | None = None
     overtime: float = 0.0
     clock_used: int = 0

@@ -23,7 +23,7 @@ STATUS: dict[ErrorCode, int] = {
 
 
 FAULT = "something went wrong on our side; nothing was changed"
-"""What is said of a fault that nobody has foreseen; the log says more."""
+"""The message for an unforeseen fault; the log says more."""
 
 
 class Refused(Exception):

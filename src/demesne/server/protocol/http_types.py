@@ -98,6 +98,19 @@ class GameInfo(Struct, frozen=True, kw_only=True):
     puzzles: int = 0
 
 
+class CardInfo(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A card as a player can look it up. `title` is what people call it where `name` is short for writing. Every game leaves
+    out what its cards do not have, and adds its own fields; its `view_types.py` tells which."""
+
+    name: str
+    title: str = ""
+    cost: int = 0
+    kinds: list[str] = []
+    text: str = ""
+    set: str = ""
+    rulings: list[str] = []
+
+
 class Wording(Struct, frozen=True):
     """Templates for prompts and events. Of the templates under a key, the first one is used whose {fields} are all
     given (null and booleans count as absent). `seat`, `to` and `from` become names, or "you" for the reader; lists are
@@ -131,7 +144,7 @@ class Preview(Struct, kw_only=True):
 
 
 class SeatRequest(Struct, kw_only=True, forbid_unknown_fields=True):
-    """Who shall sit there: `me` (at most once), `open` (whoever takes it) or `bot` (of the best level, if none is given)."""
+    """Who shall sit there: `me` (at most once), `open` (for anybody) or `bot` (of the best level, if none is given)."""
 
     kind: Literal["me", "open", "bot"]
     level: Level | None = None
@@ -145,7 +158,7 @@ class TableRequest(Struct, kw_only=True, forbid_unknown_fields=True):
     """A new table. The game starts when no seat is open. A `listed` table is shown in everyone's lobby, others can only
     be found by link. `pace` is the pause before each bot move in milliseconds. Where all act at once, bots pause before
     each errand only, and longer: with a pace of 350, four to eight seconds, but no longer once all people are ready. The
-    same `seed` gives the same game: whoever knows it could know the cards, so the table is shown to all as `seeded`.
+    same `seed` gives the same game: a guest who knows it could know the cards, so the table is shown to all as `seeded`.
     Without one, nobody can predict chance. With `practice`, every move can be taken back without asking bots."""
 
     game: Annotated[str, Meta(min_length=1, max_length=40)]
@@ -162,7 +175,7 @@ class LessonRequest(Struct, kw_only=True, forbid_unknown_fields=True):
     """What the pupil wants of the coach: to `look` at what has happened, to `go_on` from this step, to be left in peace
     (`hush`), or to hear more again (`speak`)."""
 
-    wish: Literal["look", "go_on", "hush", "speak"] = "look"
+    action: Literal["look", "go_on", "hush", "speak"] = "look"
     step: Annotated[str, Meta(max_length=40)] | None = None
 
 
@@ -189,7 +202,7 @@ class PuzzleRequest(Struct, kw_only=True, forbid_unknown_fields=True):
     """What the solver wants: to `look` how it stands, to try `again` from the position, or to have the solution shown
     (`show`)."""
 
-    wish: Literal["look", "again", "show"] = "look"
+    action: Literal["look", "again", "show"] = "look"
 
 
 class PuzzleSays(Struct, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from demesne.lab.simulation_result import SimulationResult
 from demesne.server.protocol.socket_types import Level, Options, Seed
 
 MOST_LETTERS = 16 * 1024
@@ -18,7 +19,7 @@ MOST_GAMES = 1_000_000
 
 StrategyText = Annotated[str, Meta(max_length=MOST_LETTERS)]
 StrategyName = Annotated[str, Meta(min_length=1, max_length=60)]
-RawResult = Annotated[msgspec.Raw, Meta(extra={"type": dict[str, Any]})]
+RawResult = Annotated[msgspec.Raw, Meta(extra={"type": SimulationResult})]
 """Stored as JSON, and sent as it is stored."""
 
 GameName = Annotated[str, Meta(min_length=1, max_length=40)]

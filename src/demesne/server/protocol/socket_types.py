@@ -303,8 +303,8 @@ class AskHint(Struct, tag="hint", kw_only=True, forbid_unknown_fields=True):
 
 
 class Say(Struct, tag="say", kw_only=True, forbid_unknown_fields=True):
-    """Send a chat message; needs a token. Everybody at the table, the sender too, gets it as `said`. What spectators say
-    while the game is on only spectators get: nobody whispers to a player."""
+    """Send a chat message; needs a token. Everybody at the table, the sender too, gets it as `said`. While the game is
+    on, only spectators get what spectators say, so that nobody can advise a player."""
 
     id: RequestId
     text: Annotated[str, Meta(min_length=1, max_length=500)]
@@ -401,7 +401,7 @@ class TableChanged(Struct, tag="table", kw_only=True):
 
 class UndoAsked(Struct, tag="undo_asked", kw_only=True):
     """An undo needs consent; null: it no longer does. If it was granted, a `snapshot` follows; if not, `declined` is the
-    seat that did not agree, or that of whoever asked and withdrew."""
+    seat that did not agree, or the seat that asked and has withdrawn."""
 
     request: PendingUndo | None
     declined: int | None = None

@@ -43,7 +43,7 @@ async def _finished(state: State, table: str) -> LiveTable:
 async def read_analysis(
     state: State, table: TablePath, seen: Seen = None, authorization: Authorization = None
 ) -> AnalysisReport:
-    """The analysis of a finished game, or how far it is. Whoever has the link may see it."""
+    """The analysis of a finished game, or how far it is. Everybody who has the link may see it."""
     guest = await guest_if_any(state, authorization)
     found = await _finished(state, table)
     return await _analyses_in(state).find(found, None if guest is None else guest.id, seen)

@@ -14,10 +14,10 @@ from demesne import texts
 from demesne.games import find
 from demesne.lessons import games_with_lessons
 from demesne.puzzles import day_number, headings, how_many
+from demesne.server.addresses import Listening, is_loopback, is_operator, network_address
 from demesne.server.model.bot_levels import bot_infos, missing
 from demesne.server.protocol import http_types
 from demesne.server.protocol.errors import Refused
-from demesne.server.reach import Listening, is_loopback, is_operator, network_address
 from demesne.server.routes.requests import ERRORS, GamePath
 from demesne.server.tables.table_setup import definite_settings, known_game
 

@@ -37,7 +37,7 @@ async def rename_guest(state: State, data: http_types.GuestRequest, authorizatio
 async def list_finished(state: State, authorization: Authorization = None) -> list[TableInfo]:
     """The finished games in which I had a seat, newest first: at most the last thousand."""
     guest = await guest_of(state, authorization)
-    return await tables_in(state).finished(guest.id)
+    return await tables_in(state).lobby.finished(guest.id)
 
 
 GUEST_ROUTES = Router(path="/api", route_handlers=[add_guest, read_guest, rename_guest, list_finished])

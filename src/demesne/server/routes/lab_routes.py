@@ -1,4 +1,4 @@
-"""HTTP routes of the lab: simulations for people who would never open a terminal."""
+"""HTTP routes of the lab: simulations without a terminal."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ async def start_run(
 
 @get("/runs/{run:str}", responses=ERRORS, tags=["lab"])
 async def read_run(state: State, run: TablePath, authorization: Authorization = None) -> LabRun:
-    """A run: its progress, and its result once it is over. Whoever has the link may see it."""
+    """A run: its progress, and its result once it is over. Everybody who has the link may see it."""
     guest = await guest_if_any(state, authorization)
     return await _lab_in(state).find(run, None if guest is None else guest.id)
 

@@ -59,8 +59,8 @@ async def upload_record(
 ) -> TableInfo:
     """A record becomes a table, to look at and to play on from. The body is the record."""
     guest = await guest_of(state, authorization)
-    await tables_in(state).check_upload(guest)  # before megabytes are read that would be refused
-    table = await tables_in(state).upload(await request.body(), guest)
+    await tables_in(state).opener.check_upload(guest)  # check the limit before megabytes are read that would be refused
+    table = await tables_in(state).opener.open_upload(await request.body(), guest)
     return table.info(guest.id)
 
 
@@ -97,7 +97,7 @@ async def replay(
 
 
 def _viewer(record: TableRecord, own: int, wanted: int | None) -> int:
-    """The seat through whose eyes the replay is shown."""
+    """The seat whose view the replay shows."""
     if wanted is None:
         return own
     if wanted != SPECTATOR and not 0 <= wanted < record.players:

@@ -61,7 +61,7 @@ async def guest_of(state: State, authorization: str | None) -> Guest:
 
 
 def owner_of(request: Request[None, None, State], guest: Guest | None) -> str:
-    """For whom a replay is made: the guest, or whoever has this address."""
+    """The owner of a replay's task: the guest, or else the address that asks."""
     return guest.id if guest is not None else f"address {request.client.host if request.client else ''}"
 
 

@@ -26,14 +26,14 @@ async def list_tables(
     """My tables and the listed ones, newest first."""
     guest = await guest_if_any(state, authorization)
     wanted = None if game is None else known_game(game)
-    return await tables_in(state).lobby(None if guest is None else guest.id, wanted, status)
+    return await tables_in(state).lobby.show(None if guest is None else guest.id, wanted, status)
 
 
 @post("/tables", responses=ERRORS, tags=["tables"])
 async def add_table(state: State, data: http_types.TableRequest, authorization: Authorization = None) -> TableInfo:
     """A new table. It starts at once if no seat is open."""
     guest = await guest_of(state, authorization)
-    table = await tables_in(state).new_table(data, guest)
+    table = await tables_in(state).opener.open_table(data, guest)
     return table.info(guest.id)
 
 
@@ -41,7 +41,7 @@ async def add_table(state: State, data: http_types.TableRequest, authorization: 
 async def add_lesson(state: State, game: GamePath, authorization: Authorization = None) -> TableInfo:
     """A new table at which a coach teaches the game. It starts at once."""
     guest = await guest_of(state, authorization)
-    table = await tables_in(state).new_lesson(game, guest)
+    table = await tables_in(state).opener.open_lesson(game, guest)
     return table.info(guest.id)
 
 
@@ -64,7 +64,7 @@ async def add_puzzle(
 ) -> TableInfo:
     """A new table at which a puzzle is to be solved. It starts at once."""
     guest = await guest_of(state, authorization)
-    table = await tables_in(state).new_puzzle(game, number, guest)
+    table = await tables_in(state).opener.open_puzzle(game, number, guest)
     return table.info(guest.id)
 
 
@@ -113,7 +113,7 @@ async def leave(state: State, table: TablePath, authorization: Authorization = N
     tables = tables_in(state)
     found = await tables.find(table)
     if found.record.status == "playing":
-        await tables.check_bot_games(found.record, found.record.seat_of(guest.id))
+        await tables.opener.check_bot_games(found.record, found.record.seat_of(guest.id))
     await found.do(found.leave, guest.id)
     return found.info(guest.id)
 
@@ -126,7 +126,7 @@ async def start(
     guest = await guest_of(state, authorization)
     tables = tables_in(state)
     found = await tables.find(table)
-    await tables.start(found, guest, data.level)
+    await tables.opener.start(found, guest, data.level)
     return found.info(guest.id)
 
 
@@ -144,9 +144,9 @@ async def rematch(state: State, table: TablePath, authorization: Authorization =
     guest = await guest_of(state, authorization)
     tables = tables_in(state)
     old = await tables.find(table)
-    rematch_id = await tables.rematch_of(old, guest)
+    rematch_id = await tables.opener.rematch_of(old, guest)
     try:
-        return (await tables.join_rematch(old, rematch_id, guest)).info(guest.id)
+        return (await tables.opener.join_rematch(old, rematch_id, guest)).info(guest.id)
     except Elsewhere as elsewhere:
         forward: Forwarder = state.forward
         return await forward.join(elsewhere.peer, rematch_id, rematch_seat(old.record, guest), authorization or "")
@@ -159,7 +159,7 @@ async def fork(
     """Play on from a position of a finished game, at a new table."""
     guest = await guest_of(state, authorization)
     tables = tables_in(state)
-    new = await tables.fork(await tables.find(table), data, guest)
+    new = await tables.opener.open_fork(await tables.find(table), data, guest)
     return new.info(guest.id)
 
 

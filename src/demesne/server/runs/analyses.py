@@ -14,11 +14,12 @@ from demesne.bots.search_setup import ABOUT_ANALYSIS
 from demesne.core import DemesneError
 from demesne.lab.analysis import Analysis, Course, Found, Plan, check_game, coarse_first, course_of, summed_up
 from demesne.server.live_table.live_table import LiveTable
+from demesne.server.model.run_record import AnalysisRecord
 from demesne.server.protocol.analysis_types import AnalysisReport
 from demesne.server.protocol.errors import Refused, refusal_of
 from demesne.server.runs import analysis_tasks
-from demesne.server.runs.analysis_storage import AnalysisRecord, AnalysisStorage
 from demesne.server.runs.runs import LiveRun, Runs
+from demesne.server.storage.analysis_storage import AnalysisStorage
 from demesne.server.storage.guests import Guest
 from demesne.server.workers.worker_pool import LabPool, ReplayPool
 
@@ -45,7 +46,7 @@ class AnalysisRun(LiveRun):
         self._storage = storage
         self._epoch = epoch
         self._seconds = seconds
-        """That a single moment may take."""
+        """The seconds that a single moment may take."""
         if before:
             self.conclude()
 
@@ -57,21 +58,21 @@ class AnalysisRun(LiveRun):
     def take(self, found: tuple[list[Found], int]) -> None:
         self._found += found[0]
         self.record.done += found[1]
-        self.conclude()  # who watches sees how far it is
+        self.conclude()  # clients that watch see how far it is
 
     def conclude(self) -> None:
         told = summed_up(self._course, self.record.simulations, self._found, self.record.status == "done")
         self.record.result = msgspec.json.encode(told)
 
     async def add(self) -> None:
-        await self._storage.begin(self.record, self._epoch)
+        await self._storage.add(self.record, self._epoch)
 
     async def store(self) -> None:
         self.conclude()
         await self._storage.update(self.record)
 
-    async def recalled(self) -> bool:
-        return await self._storage.recalled(self.record.id)
+    async def is_stopped(self) -> bool:
+        return await self._storage.is_stopped(self.record.id)
 
 
 class Analyses:
@@ -84,7 +85,8 @@ class Analyses:
         self._simulations = runs.settings.analysis_simulations
 
     async def find(self, table: LiveTable, guest: str | None, seen: int | None = None) -> AnalysisReport:
-        """The analysis as far as it is. Of one under way, no result is sent to who has `seen` it with as many moments."""
+        """The analysis as far as it is. A client that has `seen` one under way with as many moments is sent no result
+        again."""
         record = await self._record(table.record.id)
         told = _shown(record, table.record.game, self._simulations, guest)
         return replace(told, result=None) if told.status == "running" and told.done == seen else told
@@ -131,7 +133,7 @@ class Analyses:
         await self._runs.begin(run)
 
     async def _last(self, id: str) -> AnalysisRecord | None:
-        """The analysis as it stands; one that was stopped finishes what it is at before."""
+        """The analysis as it stands. One that was stopped finishes its present moments first."""
         live = self._live(id)
         if live is not None and live.task is not None and live.record.status != "running":
             await asyncio.wait([live.task])
@@ -148,8 +150,10 @@ class Analyses:
         live = self._live(id)
         if live is not None:
             live.end("stopped", "")
-        elif record.status == "running":  # another server carries it out, and looks whether it shall
-            await self._storage.recall(id)
+        elif (
+            record.status == "running"
+        ):  # another server carries it out, and checks at each beat whether it was stopped
+            await self._storage.stop(id)
         return await self.find(table, guest.id)
 
 

@@ -8,34 +8,35 @@ import time
 import msgspec
 
 from demesne.lab.simulation import TURN_CAP, Plan, Simulation
+from demesne.server.model.run_record import SimulationRecord
 from demesne.server.model.table_record import new_table_id
 from demesne.server.protocol.errors import Refused
 from demesne.server.protocol.lab_types import LabCheck, LabFault, LabOrder, LabRun, LabRunInfo, LabStanding, LabStrategy
 from demesne.server.runs import lab_tasks
-from demesne.server.runs.lab_storage import LabStorage, RunRecord, info_of
 from demesne.server.runs.runs import LiveRun, Runs
 from demesne.server.storage.guests import Guest
+from demesne.server.storage.lab_storage import LabStorage
 from demesne.server.tables.table_setup import known_game
 from demesne.server.workers.worker_pool import LabPool, ReplayPool
 
 _MOST_STRATEGIES = 200
-"""Of one guest."""
+"""The most strategies that one guest keeps."""
 
 
 class SimulationRun(LiveRun):
     """A simulation under way."""
 
-    record: RunRecord
+    record: SimulationRecord
 
     def __init__(
-        self, record: RunRecord, simulation: Simulation, plan: Plan, storage: LabStorage, seconds: float
+        self, record: SimulationRecord, simulation: Simulation, plan: Plan, storage: LabStorage, seconds: float
     ) -> None:
         super().__init__(record, record.order.games)
         self.simulation = simulation
         self._plan = plan
         self._storage = storage
         self._seconds = seconds
-        """That a single game may take."""
+        """The seconds that a single game may take."""
 
     async def work(self, workers: LabPool, lane: str, first: int, count: int) -> tuple[dict[str, object], float] | str:
         task, guest = lab_tasks.play, self.record.guest
@@ -50,21 +51,22 @@ class SimulationRun(LiveRun):
     def conclude(self) -> None:
         if self.simulation.games:
             self.simulation.conclude(TURN_CAP)
-            self.record.result = msgspec.json.encode(self.simulation.plain())
+            self.record.result = msgspec.json.encode(self.simulation.result())
 
     async def add(self) -> None:
-        await self._storage.add_run(self.record)
+        await self._storage.add(self.record)
 
     async def store(self) -> None:
-        await self._storage.update_run(self.record)
+        await self._storage.update(self.record)
 
-    async def recalled(self) -> bool:
-        return await self._storage.recalled(self.record.id)
+    async def is_stopped(self) -> bool:
+        return await self._storage.is_stopped(self.record.id)
 
 
 class Lab:
     def __init__(self, runs: Runs, storage: LabStorage, checkers: ReplayPool) -> None:
-        """Orders are checked by the worker of replays, so that nobody who writes waits for games to be played."""
+        """The worker for replays checks orders, so that a guest who writes a strategy does not wait for games to be
+        played."""
         self.settings = runs.settings
         self._runs = runs
         self._storage = storage
@@ -90,7 +92,7 @@ class Lab:
         if order.games > self.settings.lab_games:
             problem = f"this server plays at most {self.settings.lab_games:,} games in one run"
             return msgspec.structs.replace(found, faults=[LabFault(message=problem, field="games")])
-        kept = await self._storage.count_runs(guest.id)
+        kept = await self._storage.count_of(guest.id)
         if kept >= self.settings.lab_kept:
             raise Refused("refused", f"you keep {kept} runs, the most there may be; delete some that you do not need")
         self._runs.check_quota(guest)  # again: another run may have started meanwhile
@@ -103,7 +105,7 @@ class Lab:
         simulation = Simulation(order.game, found.names, order.seed, plan[2])
         simulation.notes = list(found.notes)
         now = time.time()
-        record = RunRecord(
+        record = SimulationRecord(
             id=new_table_id(),
             guest=guest.id,
             order=order,
@@ -119,7 +121,7 @@ class Lab:
     async def find(self, id: str, guest: str | None) -> LabRun:
         return _shown(await self._record(id), guest)
 
-    async def result(self, id: str) -> RunRecord:
+    async def result(self, id: str) -> SimulationRecord:
         """A run that has a result."""
         record = await self._record(id)
         if record.result is None:
@@ -130,9 +132,9 @@ class Lab:
         found = self._runs.live.get(id)
         return found if isinstance(found, SimulationRun) else None
 
-    async def _record(self, id: str) -> RunRecord:
+    async def _record(self, id: str) -> SimulationRecord:
         live = self._live(id)
-        record = live.record if live is not None else await self._storage.run(id)
+        record = live.record if live is not None else await self._storage.find(id)
         if record is None:
             raise Refused("unknown", "there is no such run; old ones are deleted after a while")
         self._runs.judge(record)
@@ -143,7 +145,7 @@ class Lab:
         for record in await self._storage.runs_of(guest):
             self._runs.judge(record)
             live = self._live(record.id)
-            found.append(info_of(record if live is None else live.record))
+            found.append(_listed(record if live is None else live.record))
         return found
 
     async def stop(self, id: str, guest: Guest) -> LabRun:
@@ -152,8 +154,10 @@ class Lab:
         live = self._live(id)
         if live is not None:
             live.end("stopped", "you stopped it")
-        elif record.status == "running":  # another server carries it out, and looks whether it shall
-            await self._storage.recall(id)
+        elif (
+            record.status == "running"
+        ):  # another server carries it out, and checks at each beat whether it was stopped
+            await self._storage.stop(id)
         return _shown(live.record if live is not None else record, guest.id)
 
     async def delete(self, id: str, guest: Guest) -> None:
@@ -163,9 +167,9 @@ class Lab:
             live.end("stopped", "you deleted it")
             if live.task is not None:
                 await asyncio.wait([live.task])
-        await self._storage.delete_run(id)
+        await self._storage.delete(id)
 
-    async def _own(self, id: str, guest: Guest) -> RunRecord:
+    async def _own(self, id: str, guest: Guest) -> SimulationRecord:
         record = await self._record(id)
         if record.guest != guest.id:
             raise Refused("foreign", "this run is somebody else's")
@@ -194,14 +198,26 @@ def _standings(simulation: Simulation) -> list[LabStanding]:
     return [LabStanding(name=bot.name, wins=bot.wins, shared=bot.shared) for bot in simulation.bots]
 
 
-def _in_words(fault: LabFault, record: RunRecord) -> str:
+def _in_words(fault: LabFault, record: SimulationRecord) -> str:
     if fault.player is None:
         return fault.message
     where = f", line {fault.line}" if fault.line else ""
     return f"{record.standings[fault.player].name}{where}: {fault.message}"
 
 
-def _shown(record: RunRecord, guest: str | None) -> LabRun:
+def _listed(run: SimulationRecord) -> LabRunInfo:
+    return LabRunInfo(
+        id=run.id,
+        game=run.order.game,
+        status=run.status,
+        names=[standing.name for standing in run.standings],
+        done=run.done,
+        games=run.order.games,
+        created=run.created,
+    )
+
+
+def _shown(record: SimulationRecord, guest: str | None) -> LabRun:
     return LabRun(
         id=record.id,
         order=record.order,

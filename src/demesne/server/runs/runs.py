@@ -8,9 +8,9 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 import structlog
-from msgspec import Struct
 
 from demesne.lab.workers import Parts
+from demesne.server.model.run_record import RunRecord
 from demesne.server.protocol.errors import Refused
 from demesne.server.protocol.lab_types import RunStatus
 from demesne.server.rate_limit import RateLimits
@@ -24,39 +24,26 @@ _BEAT_SECONDS = 5.0
 """How often a run is stored while it goes on."""
 
 _SILENT_SECONDS = 30.0
-"""After which a run that nobody stores any more counts as broken off."""
+"""The seconds after which a run that no server stores any more counts as broken off."""
 
 _RETRY_SECONDS = 2.0
 _MOST_RUNS = 200
-"""Under way on the whole server."""
-
-
-class Stored(Struct, kw_only=True):
-    """What is stored of every run. `beat` is when its server last said that it goes on."""
-
-    id: str
-    guest: str
-    status: RunStatus
-    done: int
-    message: str
-    created: float
-    beat: float
-    result: bytes | None = None
+"""The most runs under way on the whole server."""
 
 
 class LiveRun(ABC):
     """A run under way. Each kind says what its parts are, what comes of them, and where that is stored."""
 
-    def __init__(self, record: Stored, parts: int) -> None:
+    def __init__(self, record: RunRecord, parts: int) -> None:
         self.record = record
         self.parts = parts
-        """How many there are to do, whatever was done before."""
+        """How many parts are left to do."""
         self.spent = 0.0
-        """Seconds of the processor."""
+        """The processor seconds that it has taken."""
         self.task: asyncio.Task[None] | None = None
 
     def end(self, status: RunStatus, message: str = "") -> None:
-        """What was done until now counts. Only the first end of a run does."""
+        """End the run; what was done until now counts. Of several ends only the first counts."""
         if self.record.status == "running":
             self.record.status, self.record.message = status, message
             self.conclude()
@@ -82,7 +69,7 @@ class LiveRun(ABC):
         """Store how far it is."""
 
     @abstractmethod
-    async def recalled(self) -> bool:
+    async def is_stopped(self) -> bool:
         """Whether it was stopped by way of another server."""
 
 
@@ -161,7 +148,7 @@ class Runs:
             await asyncio.sleep(_BEAT_SECONDS)
             run.record.beat = time.time()
             try:
-                if await run.recalled():
+                if await run.is_stopped():
                     run.end("stopped", "you stopped it")
                 await run.store()
             except StorageDown:
@@ -179,7 +166,7 @@ class Runs:
                 await asyncio.sleep(_RETRY_SECONDS)
         self.live.pop(run.record.id, None)
 
-    def judge(self, record: Stored) -> None:
+    def judge(self, record: RunRecord) -> None:
         """A run that its server has not stored for a while is broken off: the server was killed."""
         if record.status == "running" and record.id not in self.live and time.time() - record.beat > _SILENT_SECONDS:
             record.status, record.message = "broken", "the server went down meanwhile; order it again"

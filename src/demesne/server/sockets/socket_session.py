@@ -14,10 +14,11 @@ from msgspec import Struct
 from demesne.core.clean_text import clean_text
 from demesne.server import metrics
 from demesne.server.asgi import Receive, Send
-from demesne.server.cluster.cluster import Elsewhere, Peer
+from demesne.server.cluster.cluster import Elsewhere
 from demesne.server.live_table.connection import Connection
 from demesne.server.live_table.live_table import LiveTable
 from demesne.server.model.answer import Answer
+from demesne.server.model.peer import Peer
 from demesne.server.protocol.errors import FAULT, Refused
 from demesne.server.protocol.socket_types import (
     MESSAGE_BYTES,
@@ -50,7 +51,7 @@ LOG = structlog.get_logger()
 _DECODE = msgspec.json.Decoder(ClientMessage).decode
 _HELLO_SECONDS = 10.0
 _MOST_OVER_LIMIT = 500
-"""So many messages over the rate limit, and the connection is closed."""
+"""After so many messages over the rate limit the connection is closed."""
 
 POLICY_VIOLATION, _RESTART = 1008, 1012
 """Close codes of the WebSocket protocol."""
@@ -169,7 +170,7 @@ class SocketSession:
             self._moved = Moved(elsewhere.peer, text)
 
     async def _answer(self, message: ClientMessage) -> None:
-        """Carry out the message and send what answers it. Whoever cannot be let in just now is told to come again."""
+        """Carry out the message and send what answers it. A client that cannot be let in now is told to connect again."""
         try:
             fault = await self._do(message)
         except StorageDown as down:
@@ -248,7 +249,7 @@ class SocketSession:
             case AnswerUndo():
                 await table.do(table.undo.answer, self._seat(), message.agree)
             case HandOver():
-                await self._tables.check_bot_games(table.record, self._seat())
+                await self._tables.opener.check_bot_games(table.record, self._seat())
                 await table.do(table.stand_ins.hand_over, self._seat(), message.level)
             case TakeBack():
                 await table.do(table.stand_ins.take_back, self._seat())

@@ -1,7 +1,7 @@
 """Accepts sockets and counts them. `SocketSession` serves each of them.
 
 When there are many, in all or from one address, or one address opens them quickly one after the other, only guests who come
-back to their seats are still let in: nobody can be kept from playing by others who only watch. A tenth more is kept free for
+back to their seats are still let in: clients that only watch can keep nobody from playing. A tenth more is kept free for
 them.
 """
 
@@ -66,7 +66,8 @@ class Sockets:
             metrics.CONNECTIONS.dec()
 
     async def _serve(self, scope: Any, receive: Receive, send: Send, crowded: bool, trusted: bool) -> None:
-        """Here, or where the table is. While nobody has it, the client waits."""
+        """Serve the client here, or pass it on to the server that has the table. While no server has it, the client
+        waits."""
         hello: str | bytes | None = None
         deadline = math.inf
         while True:

@@ -24,6 +24,10 @@ from demesne.server.storage.wal_check import keep_damaged, lost_changes
 LOG = structlog.get_logger()
 
 Row = dict[str, Any]
+Connection = AsyncConnection
+DatabaseUrl = URL
+"""For callers outside of this package, which pass them on and know no SQL."""
+
 T = TypeVar("T")
 _LOCKED_SECONDS = 3
 """How long SQLite waits for another program that writes to the same file."""
@@ -268,7 +272,7 @@ class Database:
     def _fail_all(
         self, connection: AsyncConnection | None, group: list[_Waiting], fault: Exception
     ) -> AsyncConnection | None:
-        """Another program holds the file. Those who came meanwhile have waited long enough too."""
+        """Another program holds the file. Writes that came meanwhile have waited long enough too, and fail."""
         LOG.error("another program holds the database", size=len(group) + len(self._waiting))
         late, self._waiting = self._waiting, []
         for waiting in group + late:
@@ -323,7 +327,7 @@ class Database:
 
 
 async def drop(connection: AsyncConnection | None) -> None:
-    """Give a connection up that may be broken."""
+    """Close a connection that may be broken."""
     if connection is not None:
         with contextlib.suppress(Exception):
             await connection.invalidate()

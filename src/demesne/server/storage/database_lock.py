@@ -57,7 +57,7 @@ def _owner(file: IO[str]) -> str:
 if sys.platform == "win32":
 
     def _lock(file: IO[str]) -> None:
-        file.seek(1 << 30)  # behind the text, which others may read
+        file.seek(1 << 30)  # lock a byte behind the text, so that others may read the text
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
 else:

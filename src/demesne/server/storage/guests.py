@@ -35,7 +35,7 @@ class Guests:
         return guest, token
 
     async def welcome(self, token: str) -> None:
-        """See to it that a guest has this token, who will say a name later."""
+        """Make a guest with this token if there is none; the guest chooses a name later."""
         if await self.find(token) is None:
             await self._storage.add_guest(secrets.token_hex(8), "Host", _hash(token))
 

@@ -163,7 +163,7 @@ LEASES = sa.Table(
     sa.Column("epoch", sa.Integer, nullable=False),
 )
 """Which server has a table in its memory. It is held as long as that server has a row in `servers`; null: it was given back.
-`epoch` counts the takings. One process on an SQLite file needs no leases."""
+`epoch` counts how often it was taken. One process on an SQLite file needs no leases."""
 
 LIMITS = sa.Table(
     "rate_limits",

@@ -1,4 +1,4 @@
-"""Equal readings of the database, shared: however many ask at the same time, one query answers all of them."""
+"""Shares equal readings of the database: one query answers all callers that ask at the same time."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ T = TypeVar("T")
 
 
 class SharedReads(Generic[T]):
-    """Who asks while a reading is under way may have written since it began, and so waits for the next one."""
+    """A caller that asks while a reading is under way may have written since it began, and so waits for the next
+    reading."""
 
     def __init__(self) -> None:
         self._running: dict[Hashable, asyncio.Task[T]] = {}

@@ -1,5 +1,4 @@
-"""What the server stores: guests, tables, seats, steps and chat. Besides this package, only the storage of runs and what
-several servers share (`members`, `pulse`, `shared_limits`) contain SQL.
+"""What the server stores: guests, tables, seats, steps and chat.
 
 Every method that writes returns when the change is on disk, and raises `StorageDown` when nothing was changed. What belongs
 to a table is written under its lease: `LeaseLost` is raised if another server has taken the table.

@@ -1,5 +1,5 @@
-"""Deletes what nobody needs any more. On an SQLite file `demesne tidy` runs while the server is stopped; servers on PostgreSQL
-may go on, and keep the tables that they have in memory."""
+"""Deletes old tables, guests and simulations. On an SQLite file `demesne tidy` runs while the server is stopped; servers
+on PostgreSQL may go on, and keep the tables that they have in memory."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _finished(before: float, listed: bool) -> sa.ColumnElement[bool]:
 
 
 def _guests(before: float) -> sa.ColumnElement[bool]:
-    """Those without a table; who sits or is host somewhere is kept. With guests go their strategies."""
+    """Guests without a table; those who sit or are host somewhere are kept. Their strategies are deleted with them."""
     seated = sa.select(SEATS.c.guest).where(SEATS.c.guest.is_not(None))
     hosts = sa.select(TABLES.c.host).where(TABLES.c.host.is_not(None))
     writers = sa.select(LAB_STRATEGIES.c.guest).where(LAB_STRATEGIES.c.changed >= before)

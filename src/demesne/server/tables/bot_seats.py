@@ -79,7 +79,7 @@ class BotSeats:
         self, owner: str, table: LiveTable, game: GameRecord, task: _Task[R], seat: int, level: str
     ) -> R:
         """Have a bot think, a moment at a time, until it has its answer. After half of `think_seconds` it is hurried: on a busy
-        server a bot that thinks for seconds answers with what it has found. Nobody goes on once this is cancelled."""
+        server a bot that thinks for seconds answers with what it has found. It stops once this is cancelled."""
         started, run = time.monotonic(), self._workers.run
         async with asyncio.timeout(self._think_seconds):
             while True:
@@ -107,7 +107,7 @@ class BotSeats:
 
 
 def _owner(table: LiveTable) -> str:
-    """Whose turn a bot of this table takes when many bots want to think: its host's."""
+    """The owner of this table's bots where many bots wait to think: the host."""
     return table.record.host_id or table.record.id
 
 

@@ -1,6 +1,8 @@
-"""What a player's cards may score, as far as the game can tell: found by trials in the polite worker, never in a bot's.
+"""What a player's cards may score, if the game can tell. Trials find it, in the worker for replays: a bot never waits for
+them.
 
-A forecast is made once for what it is made from. When that changes while it is being made, the rest of it is left undone.
+A forecast is computed once for each basis (the cards and all else it depends on). If the basis changes meanwhile, the
+computation is cancelled.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ class _Making(NamedTuple):
     task: asyncio.Task[Forecast]
 
 
-class Forecasts:
+class TableForecasts:
     def __init__(self, workers: ReplayPool) -> None:
         self._worker = TableWorker(workers)
         self._known: OrderedDict[tuple[str, int, _Basis], Forecast] = OrderedDict()
@@ -50,7 +52,7 @@ class Forecasts:
         return known if known is not None else await self._wait(table, guest, seat, basis)
 
     async def _wait(self, table: LiveTable, guest: Guest, seat: int, basis: _Basis) -> Forecast:
-        """For the one that is being made; what another basis had begun is given up."""
+        """Wait for the forecast that is being made; one of another basis is cancelled."""
         place = (table.record.id, seat)
         making = self._making.get(place)
         if making is None or making.basis != basis:
@@ -70,7 +72,7 @@ class Forecasts:
         if self._making.get(place) is not None and self._making[place].task is task:
             del self._making[place]
         if not task.cancelled():
-            task.exception()  # whoever waits is told of it; perhaps nobody does
+            task.exception()  # a caller that waits gets the exception; there may be none
 
     async def _make(self, table: LiveTable, guest: Guest, seat: int, basis: _Basis) -> Forecast:
         game = await table.do(table.read_game)

@@ -48,7 +48,7 @@ class Pauses(NamedTuple):
 
 
 HURRY = Pauses(0.0, 0.0)
-"""When all people are ready: nobody wants to see each errand, everybody wants the game to go on."""
+"""The pause when all people are ready: they want the game to go on, not to see each errand."""
 
 
 def bots_to_move(table: LiveTable) -> list[int]:
@@ -66,7 +66,7 @@ class TableBots:
         self._choose = choose
         self._pauses = pauses
         self._dice = random.SystemRandom()
-        """Nobody can foresee which bot acts next: the table's id is no secret."""
+        """Seeded by chance, so that nobody can foresee which bot acts next: the table's id is no secret."""
         self._changed = asyncio.Event()
         self._wakes: dict[int, tuple[QuestionKey, float]] = {}
         self._phase: int | None = None
@@ -151,7 +151,7 @@ class TableBots:
             self._wakes[seat] = (self._occasion(key), time.monotonic() + pause)
 
     async def _rest(self, asked: dict[int, QuestionKey]) -> None:
-        """Until something changes or the next bot has paused long enough."""
+        """Wait until something changes or the next bot has paused long enough."""
         wakes = [self._wakes[seat][1] for seat in asked]
         seconds = None if not wakes else max(0.0, min(wakes) - time.monotonic())
         try:
@@ -163,7 +163,7 @@ class TableBots:
     # Its move
 
     async def _act(self, seat: int, key: QuestionKey) -> None:
-        """Think and play. What others do meanwhile does not matter as long as the question stands."""
+        """Think and play. Moves of others meanwhile do not matter as long as the question stands."""
         version = self._version()
         choice = await self._think(seat, key)
         if choice is None:
@@ -176,7 +176,7 @@ class TableBots:
             await self._table.do(self._table.steps.play_bot, seat, answer)
         except Refused as fault:
             if self._version() == version and not self._table.stopped:
-                self._note_broken(seat, choice, fault)  # else the move came too late, and is thought over again
+                self._note_broken(seat, choice, fault)  # else the move came too late, and the bot thinks again
 
     async def _think(self, seat: int, key: QuestionKey) -> Choice | None:
         """The bot's choice; None if it stays ready, the question was withdrawn, or the seat taken back."""

@@ -23,7 +23,7 @@ from demesne.server.storage.guests import Guest
 
 LOG = structlog.get_logger()
 _UPLOADED_SEED_BITS = 62
-"""What fits into the database."""
+"""The largest seed that fits into the database."""
 _PUZZLE_PACE = 600
 
 

@@ -1,1 +1,1 @@
-"""The worker processes, in which bots think and records are replayed, and who is next in them."""
+"""The worker processes, in which bots think and records are replayed, and whose turn it is in them."""

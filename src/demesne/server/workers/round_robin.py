@@ -1,4 +1,4 @@
-"""Who is next where many wait: owners have their turns one after the other, however much each of them asks for."""
+"""Says who is next where many wait: owners have their turns one after the other, however much each of them asks for."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _Waiting = OrderedDict[str, deque[asyncio.Future[None]]]
 
 
 class RoundRobin:
-    """`at_once` have their turn at the same time. Of one owner at most so many may be waiting. Who is patient has a turn when
-    nobody else waits."""
+    """`at_once` have their turn at the same time. Of one owner at most so many may be waiting. A patient owner has a turn
+    when nobody else waits."""
 
     def __init__(self, at_once: int, waiting: int) -> None:
         self._free = at_once
@@ -46,7 +46,7 @@ class RoundRobin:
             if not turn.cancelled():
                 self._pass_on()
             elif turn in queue:
-                # Who has given up does not count among those who wait.
+                # Owners that have given up do not count among those that wait.
                 queue.remove(turn)
                 if not queue:
                     del waiting[owner]

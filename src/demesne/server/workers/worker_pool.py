@@ -34,7 +34,8 @@ _LAB_WAITING = 64
 """Tasks of one owner that wait for a worker of the lab."""
 
 _BOTS_POLITENESS = 10
-"""First the server answers people, then bots think; replays and the lab have what nobody else needs."""
+"""How much each kind of process yields: the server answers people first, then bots think; replays and the lab get the
+time that nobody else needs."""
 
 
 class _Worker:
@@ -51,7 +52,7 @@ class _Worker:
 
 class WorkerPool:
     """All tasks of a table go to the same worker, which keeps the table's match between them. Owners who wait for a
-    worker have their turns one after the other: somebody with many tables holds nobody up who has one."""
+    worker have their turns one after the other: a guest with many tables does not hold up one who has a single table."""
 
     def __init__(self, workers: int, waiting: int = _BOTS_WAITING, politeness: int = _BOTS_POLITENESS) -> None:
         count = workers or max(1, (os.cpu_count() or 2) - 1)

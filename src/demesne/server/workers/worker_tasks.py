@@ -169,7 +169,8 @@ def advise(
 
 
 def _thought(bot: Bot, state: State, seat: int, hurry: bool) -> bool:
-    """Think for a moment. Whoever thinks for seconds does so in such moments, so that the bots of other tables come between."""
+    """Think for a moment. A bot that thinks for seconds does so in such moments, with the bots of other tables in
+    between."""
     if bot.think(state, seat, 0.0 if hurry else _MOMENT):
         return True
     if hurry:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from demesne.games.millennium_blades.parts import NO_META
+from demesne.games.millennium_blades.constants import NO_META
 from tests.games.millennium_blades.arena import Arena
 
 

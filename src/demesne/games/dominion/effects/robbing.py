@@ -28,7 +28,7 @@ class RobEachVictim(EachVictim):
 
 
 class TrashForVictim(Asks[DominionState, DominionFrame]):
-    """Whoever played the card chooses the Treasure that its victim trashes; the card being played is told."""
+    """The player of the card chooses the Treasure that its victim trashes; the card being played is told."""
 
     prompt = "rob"
     zone = "looking"

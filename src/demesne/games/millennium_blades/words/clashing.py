@@ -9,10 +9,10 @@ from demesne.core.move import Move
 from demesne.games.millennium_blades.aftermarket import lay_in_market
 from demesne.games.millennium_blades.attempts import threaten
 from demesne.games.millennium_blades.cards import NO_CARD, STAR, TITLES
+from demesne.games.millennium_blades.constants import NO_SELLER
 from demesne.games.millennium_blades.frame import NO_SEAT, AbilityFrame
 from demesne.games.millennium_blades.moves import AGAINST, NO, TAKE, YES, CardMove, SeatMove
 from demesne.games.millennium_blades.numbers import REDRAW_PRICE
-from demesne.games.millennium_blades.parts import NOBODY
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import draw
 from demesne.games.millennium_blades.survey import survey
@@ -280,7 +280,7 @@ class KeepClashCard(Word):
         decide(g, f, self, self.options(g, f))
 
     def options(self, g: BladesState, f: AbilityFrame) -> list[Move]:
-        return [TAKE[card] for card in sorted(set(memory(g, f).revealed)) if (card, NOBODY) in g.market]
+        return [TAKE[card] for card in sorted(set(memory(g, f).revealed)) if (card, NO_SELLER) in g.market]
 
     def answer(self, g: BladesState, f: AbilityFrame, move: Move) -> None:
         assert isinstance(move, CardMove)

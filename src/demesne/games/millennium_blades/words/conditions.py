@@ -8,6 +8,7 @@ from demesne.core.effect import Program
 from demesne.games.millennium_blades.ability import TRIGGERS
 from demesne.games.millennium_blades.cards import DESIGN, DESIGNS, SYMBOLS
 from demesne.games.millennium_blades.frame import AbilityFrame
+from demesne.games.millennium_blades.piece import NO_SLOT
 from demesne.games.millennium_blades.survey import survey
 from demesne.games.millennium_blades.verbs import first_slot, memory
 from demesne.games.millennium_blades.voice import Voice, a, either
@@ -273,7 +274,7 @@ class OnTop(Condition):
 
 class FullRow(Condition):
     def holds(self, g: BladesState, f: AbilityFrame) -> bool:
-        return first_slot(g, f.seat) < 0
+        return first_slot(g, f.seat) == NO_SLOT
 
     def say(self, v: Voice) -> str:
         return f"{v.your} tableau is full"

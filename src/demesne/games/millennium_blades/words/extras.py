@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from demesne.core.move import Move
 from demesne.games.millennium_blades.cards import DESIGN, DESIGNS
+from demesne.games.millennium_blades.constants import NO_META
 from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.metagame import retire_metas
 from demesne.games.millennium_blades.moves import PASS, PLAY, CardMove
-from demesne.games.millennium_blades.parts import NO_META
 from demesne.games.millennium_blades.playing import play_card, playable
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.verbs import memory, remember

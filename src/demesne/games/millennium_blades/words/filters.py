@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from demesne.games.millennium_blades.ability import TRIGGERS, WITH
 from demesne.games.millennium_blades.cards import DESIGN, DESIGNS, ELEMENTS, SETS, TYPES
+from demesne.games.millennium_blades.constants import NO_META
 from demesne.games.millennium_blades.face import Face
 from demesne.games.millennium_blades.frame import AbilityFrame
-from demesne.games.millennium_blades.parts import NO_META
 from demesne.games.millennium_blades.survey import beside, survey
 from demesne.games.millennium_blades.verbs import memory
 from demesne.games.millennium_blades.voice import Voice

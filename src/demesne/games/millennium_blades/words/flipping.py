@@ -239,7 +239,7 @@ class Retarget(Word):
 
 
 class RetargetHere(Retarget):
-    """This card is flipped instead, as every Reaction's card is: the attempt itself comes to nothing."""
+    """This card is flipped instead, as every Reaction's card is, and the attempt fails."""
 
     def __init__(self) -> None:
         super().__init__(this=True)

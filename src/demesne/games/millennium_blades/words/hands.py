@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from demesne.core.effect import Effect
 from demesne.core.move import Move
 from demesne.core.picks import Picks
 from demesne.games.millennium_blades.attempts import threaten
 from demesne.games.millennium_blades.cards import DESIGN, TITLES, titles
-from demesne.games.millennium_blades.frame import AbilityFrame
+from demesne.games.millennium_blades.frame import ITSELF, AbilityFrame
 from demesne.games.millennium_blades.knowledge import show_to
 from demesne.games.millennium_blades.moves import AGAINST, DISCARD, DONE, SHOW, CardMove, SeatMove
 from demesne.games.millennium_blades.state import BladesState
@@ -119,12 +119,16 @@ class Bar(Word):
 # Discarding
 
 
+AS_MANY: Final = -1
+"""In place of the least number to discard: as many as at most."""
+
+
 class Discard(Word):
     """Discard cards from the hand: exactly so many if there are, up to so many, or any number (`most` 0)."""
 
-    def __init__(self, most: int = 1, least: int = -1) -> None:
+    def __init__(self, most: int = 1, least: int = AS_MANY) -> None:
         self.most = most
-        self.least = most if least < 0 else least
+        self.least = most if least == AS_MANY else least
 
     def steps(self) -> list[Effect[Any, Any]]:
         return [ThreatenHand(), DropCards(self.least, self.most), self]
@@ -163,12 +167,12 @@ class DiscardNamed(Word):
 
 
 class ThreatenHand(Effect[BladesState, AbilityFrame]):
-    """Whoever has to discard by an opponent's effect may react first."""
+    """A player who has to discard by an opponent's effect may react first."""
 
     def run(self, g: BladesState, f: AbilityFrame) -> None:
         m = remember(g, f)
         m.stopped = False
-        if f.root < 0:
+        if f.root == ITSELF:
             m.cards = ()
         threaten(g, WOULD_DISCARD, f.seat, m.owner, index_of(g, f))
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from demesne.games.millennium_blades.cards import DESIGN, SYMBOLS
+from demesne.games.millennium_blades.constants import NO_META
 from demesne.games.millennium_blades.face import Face
 from demesne.games.millennium_blades.numbers import REDRAW_PRICE
-from demesne.games.millennium_blades.parts import NO_META
+from demesne.games.millennium_blades.piece import NO_NOTE
 from demesne.games.millennium_blades.rule import COPIES, TEXTS, Active, EntryRule, Rule
 from demesne.games.millennium_blades.rule import SYMBOLS as SYMBOL_LAYER
 from demesne.games.millennium_blades.survey import beside
@@ -28,15 +29,15 @@ class Copy(Rule):
 
     layer = COPIES
 
-    def __init__(self, most: int, symbol: int = -1) -> None:
+    def __init__(self, most: int, symbol: int = NO_NOTE) -> None:
         self.most = most
         self.symbol = symbol
 
     def takes(self, left: Face) -> bool:
-        return left.up and left.star <= self.most and (self.symbol < 0 or bool(left.symbols >> self.symbol & 1))
+        return left.up and left.star <= self.most and (self.symbol == NO_NOTE or bool(left.symbols >> self.symbol & 1))
 
     def say(self, v: Voice = YOU) -> str:
-        symbol = f"is {SYMBOLS[self.symbol]} and " if self.symbol >= 0 else ""
+        symbol = f"is {SYMBOLS[self.symbol]} and " if self.symbol != NO_NOTE else ""
         return f"while the card to its left {symbol}has {self.most} or fewer stars, this is an exact copy of it"
 
 

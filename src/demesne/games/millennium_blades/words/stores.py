@@ -9,10 +9,11 @@ from demesne.core.effect import Asks, Effect
 from demesne.core.move import Move
 from demesne.games.millennium_blades.aftermarket import lay_in_market
 from demesne.games.millennium_blades.cards import KIND, NO_CARD, SINGLE, STAR, TITLES, titles
+from demesne.games.millennium_blades.constants import NO_SELLER
 from demesne.games.millennium_blades.frame import AbilityFrame
 from demesne.games.millennium_blades.knowledge import arrive_openly, leave_openly
 from demesne.games.millennium_blades.moves import KEEP, NO, PASS, PUT, TAKE, YES, CardMove
-from demesne.games.millennium_blades.parts import NOBODY
+from demesne.games.millennium_blades.piece import NO_SLOT
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.store import draw
 from demesne.games.millennium_blades.verbs import (
@@ -68,7 +69,7 @@ class KeepRevealed(Word):
 
     def could(self, g: BladesState, f: AbilityFrame) -> bool:
         cards = memory(g, f).cards
-        return bool(cards) and (cards[-1], NOBODY) in g.market and g.players[f.seat].money >= self.price
+        return bool(cards) and (cards[-1], NO_SELLER) in g.market and g.players[f.seat].money >= self.price
 
     def options(self, g: BladesState, f: AbilityFrame) -> list[Move]:
         return [YES, NO]
@@ -87,7 +88,7 @@ class KeepRevealed(Word):
 def keep_from_market(g: BladesState, seat: int, card: int, price: int) -> None:
     """A card of the Aftermarket comes into a binder for good."""
     g.pay(seat, price)
-    g.market.remove((card, NOBODY))
+    g.market.remove((card, NO_SELLER))
     insort(g.players[seat].binder, card)
     arrive_openly(g, seat, card)
     if g.journal is not None:
@@ -173,7 +174,7 @@ class Market(Word):
     def options(self, g: BladesState, f: AbilityFrame) -> list[Move]:
         if g.players[f.seat].money < self.price:
             return []
-        cards = sorted({card for card, seller in g.market if seller == NOBODY})
+        cards = sorted({card for card, seller in g.market if seller == NO_SELLER})
         return [*[TAKE[card] for card in cards if self.fits(g, f, card)], PASS]
 
     def answer(self, g: BladesState, f: AbilityFrame, move: Move) -> None:
@@ -210,7 +211,7 @@ class BuryFromMarket(Market):
     """Put a card of the Aftermarket under the Store deck."""
 
     def act(self, g: BladesState, f: AbilityFrame, card: int) -> None:
-        g.market.remove((card, NOBODY))
+        g.market.remove((card, NO_SELLER))
         g.deck = [card, *g.deck]
         if g.journal is not None:
             g.journal.reveal("bury", f.seat, {"card": TITLES[card]})
@@ -232,7 +233,7 @@ class Exchange(Word):
         return [Offer(self), self]
 
     def on_sale(self, g: BladesState, most: int) -> list[int]:
-        cards = sorted({card for card, seller in g.market if seller == NOBODY})
+        cards = sorted({card for card, seller in g.market if seller == NO_SELLER})
         return [card for card in cards if KIND[card] == SINGLE and STAR[card] <= most]
 
     def offers(self, g: BladesState, seat: int) -> list[int]:
@@ -261,7 +262,7 @@ class Exchange(Word):
         leave_hand(g, f.seat, given)
         player.deck.remove(given)
         leave_openly(g, f.seat, given)
-        g.market.remove((taken, NOBODY))
+        g.market.remove((taken, NO_SELLER))
         insort(player.deck, taken)
         arrive_openly(g, f.seat, taken)
         join_hand(g, f.seat, taken)
@@ -307,11 +308,11 @@ class PlayFromMarket(Market):
     """Play a Single of the Aftermarket; it is yours from then on."""
 
     def fits(self, g: BladesState, f: AbilityFrame, card: int) -> bool:
-        return KIND[card] == SINGLE and first_slot(g, f.seat) >= 0
+        return KIND[card] == SINGLE and first_slot(g, f.seat) != NO_SLOT
 
     def act(self, g: BladesState, f: AbilityFrame, card: int) -> None:
         g.pay(f.seat, self.price)
-        g.market.remove((card, NOBODY))
+        g.market.remove((card, NO_SELLER))
         own_and_enter(g, f.seat, card)
 
     def say(self, v: Voice) -> str:
@@ -337,7 +338,7 @@ class PlayFromStore(Word):
         m.cards = (card,)
         if g.journal is not None:
             g.journal.reveal("reveal", f.seat, {"cards": [TITLES[card]]})
-        if KIND[card] == SINGLE and first_slot(g, f.seat) >= 0:
+        if KIND[card] == SINGLE and first_slot(g, f.seat) != NO_SLOT:
             m.done = 1
             own_and_enter(g, f.seat, card)
         else:

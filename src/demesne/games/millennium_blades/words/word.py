@@ -12,7 +12,7 @@ from demesne.core.effect import Asks, Effect, Program
 from demesne.core.move import Move
 from demesne.core.picks import Picks
 from demesne.games.millennium_blades.face import Face
-from demesne.games.millennium_blades.frame import AbilityFrame
+from demesne.games.millennium_blades.frame import ITSELF, AbilityFrame
 from demesne.games.millennium_blades.moves import CHOOSE, DONE, PlaceMove
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.survey import face_of, survey
@@ -54,7 +54,7 @@ def program(words: tuple[Word, ...]) -> Program:
 
 def index_of(g: BladesState, f: AbilityFrame) -> int:
     """Where in the stack the ability's own frame lies."""
-    if f.root >= 0:
+    if f.root != ITSELF:
         return f.root
     place = len(g.stack) - 1
     while g.stack[place] is not f:

@@ -1,4 +1,4 @@
-"""Tasks in the background, for whose end nobody waits."""
+"""Background tasks that run as long as the server."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ _PAUSE = 1.0
 """Seconds until a task that has failed begins again."""
 
 
-def endless(work: Callable[[], Coroutine[Any, Any, None]], name: str, pause: float = _PAUSE) -> asyncio.Task[None]:
-    """Start the work. A fault in it is logged, and it begins again: nobody would see it otherwise."""
+def keep_running(work: Callable[[], Coroutine[Any, Any, None]], name: str, pause: float = _PAUSE) -> asyncio.Task[None]:
+    """Start the work as a task. If it fails, the fault is logged and the work begins again: no caller awaits the task, so
+    nobody would notice otherwise."""
 
     async def run() -> None:
         while True:

@@ -1,4 +1,4 @@
-"""Who was faster: the last steps of a phase in which all act at once, kept to explain a refusal."""
+"""The last steps of a phase in which all act at once. They explain a refusal: another seat was faster."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _KEPT = 12
 _MOST_SENTENCES = 3
 
 
-class Race(NamedTuple):
+class FasterStep(NamedTuple):
     """The step that took an answer away: whose it was and what it did."""
 
     seat: int
     events: list[Event]
 
     def told(self, game: Game, names: list[str], reader: int) -> str:
-        """For the seat that was late; it learns no more than its log says."""
+        """The explanation for the seat that was late. It learns no more than its log says."""
         name = "time" if self.seat == CLOCK else names[self.seat]
         templates = game.wording()["events"]
         seen = [event.seen_by(reader) for event in self.events if event.kind in templates]
@@ -35,17 +35,17 @@ class _Moment(NamedTuple):
     """A step and the position before it."""
 
     before: State
-    race: Race
+    step: FasterStep
 
 
-class Races:
+class FasterSteps:
     """Each seat has its own last steps: those that it was told of. Others would push them out and so show themselves."""
 
     def __init__(self, players: int) -> None:
         self._moments: list[deque[_Moment]] = [deque(maxlen=_KEPT) for _ in range(players)]
 
     def add(self, before: State, seat: int, events: list[Event], told: int) -> None:
-        moment = _Moment(before, Race(seat, events))
+        moment = _Moment(before, FasterStep(seat, events))
         for number, moments in enumerate(self._moments):
             if told & bit(number):
                 moments.append(moment)
@@ -54,9 +54,9 @@ class Races:
         for moments in self._moments:
             moments.clear()
 
-    def lost_to(self, seat: int, answer: Answer) -> Race | None:
+    def lost_to(self, seat: int, answer: Answer) -> FasterStep | None:
         """The other seat's step since which this answer does not fit any more; None if it never did, or no longer lately."""
         for moment in reversed(self._moments[seat]):
             if fits(moment.before, seat, answer):
-                return None if moment.race.seat == seat else moment.race
+                return None if moment.step.seat == seat else moment.step
         return None

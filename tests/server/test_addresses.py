@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from demesne.server.reach import is_loopback, is_operator, networks
+from demesne.server.addresses import is_loopback, is_operator, networks
 from demesne.server.storage.guests import Guests
 from demesne.server.storage.storage import Storage
 from tests.server.apart import run_apart

@@ -1,7 +1,7 @@
 """A Dominion player with sensible habits: an answer to every question a card can ask.
 
-Answers follow from what a move does (discard, trash, gain, …), not from the card that asks, so cards nobody has thought
-of yet are answered too. To change a habit, override the method for its verb, or register a handler for one prompt:
+Answers follow from what a move does (discard, trash, gain, …), not from the card that asks, so new cards are answered
+too. To change a habit, override the method for its verb, or register a handler for one prompt:
 
     class Hoarder(StrategyBot):
         def trash(self, q: Question) -> Move: ...

@@ -1,4 +1,4 @@
-"""Names for the parts of the table, for the intervals, and for nothing."""
+"""Constants: the parts of the table that questions depend on, the later intervals, and what stands for no value."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ LAST_CALL: Final = 2
 """The first interval in which nothing may be sold any more."""
 
 NO_META: Final = 99
-NOBODY: Final = 99
+NO_SELLER: Final = 99
 """The seller of an Aftermarket card that a tournament has put there."""

@@ -1,8 +1,10 @@
-"""Renews the lease of this server, in a thread of its own: a busy loop of the server must not cost it all its tables.
+"""Renews the lease of this server in a thread of its own, so that a busy event loop does not cost the server all its
+tables.
 
-A loop that has not answered for several leases hangs. Then the lease is not renewed any more, and others take the tables.
+An event loop that has not answered for several leases hangs. Then the thread stops renewing the lease, and other servers
+take the tables.
 
-A server that is late and at whose address nobody listens any more has ended: the others need not wait for its lease.
+A server that is late and refuses connections has ended: the others need not wait until its lease runs out.
 """
 
 from __future__ import annotations
@@ -13,22 +15,11 @@ import threading
 import time
 from collections.abc import Callable
 
-import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy.engine import URL
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from demesne.server.cluster.cluster import Peer
-from demesne.server.storage.database import NOW, drop
-
-_RENEW = sa.text(f"UPDATE servers SET expires = {NOW} + :lease WHERE id = :id RETURNING id")
-_BURY = sa.text(
-    f"DELETE FROM servers WHERE expires < {NOW} OR (id = ANY(CAST(:ended AS text[])) AND expires < {NOW} + :early) "
-    "RETURNING id, name"
-)
-_OTHERS = sa.text(
-    f"SELECT id, name, address, secret, expires < {NOW} + :early AS late FROM servers WHERE id <> :id ORDER BY name"
-)
+from demesne.server.model.peer import Peer
+from demesne.server.storage.database import DatabaseUrl
+from demesne.server.storage.server_storage import RenewalConnection
 
 _BEATS = 6
 """How often a lease is renewed in its time."""
@@ -36,7 +27,8 @@ _BEATS = 6
 _MISSED_BEATS = 2.5
 """A server that has not renewed its lease for so many beats is late."""
 
-_KNOCK_SECONDS = 0.3
+_CONNECT_SECONDS = 0.3
+"""How long a late server has to accept a connection. One that refuses it has ended; one that stays silent may be slow."""
 
 _HANGING_LEASES = 4
 _PAUSE = 0.05
@@ -45,19 +37,20 @@ _STOP_SECONDS = 5.0
 
 class Beat(Struct, frozen=True):
     """What came of one try: whether the lease of the server with this `id` was renewed, else the `failure`; None if others
-    have declared it dead. Whom it buried, and who else is there."""
+    have declared it dead. `dead` are the names of those that it declared dead, `others`
+    the servers that are there."""
 
     id: str
     renewed: bool
     failure: str | None = None
-    buried: tuple[str, ...] = ()
+    dead: tuple[str, ...] = ()
     others: tuple[Peer, ...] = ()
 
 
-class Pulse:
+class Heartbeat:
     """`on_beat` is called in the loop that started it."""
 
-    def __init__(self, url: URL, lease_seconds: float, on_beat: Callable[[Beat], None]) -> None:
+    def __init__(self, url: DatabaseUrl, lease_seconds: float, on_beat: Callable[[Beat], None]) -> None:
         self.renewed = 0.0
         """When the last renewal began, by the monotonic clock."""
         self._confirmed = 0.0
@@ -71,7 +64,6 @@ class Pulse:
         self._answered = 0.0
         self._stopping = False
         self._hurry: asyncio.Event | None = None
-        self._connection: AsyncConnection | None = None
         self._server_loop: asyncio.AbstractEventLoop | None = None
         self._own_loop: asyncio.AbstractEventLoop | None = None
         self._thread: threading.Thread | None = None
@@ -87,11 +79,11 @@ class Pulse:
         self.renewed = self._confirmed = self._steady_since = self._answered = time.monotonic()
         if self._thread is None:
             self._server_loop = asyncio.get_running_loop()
-            self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), name="pulse", daemon=True)
+            self._thread = threading.Thread(target=lambda: asyncio.run(self._run()), name="heartbeat", daemon=True)
             self._thread.start()
 
     def hurry(self) -> None:
-        """Somebody waits for the next beat."""
+        """A caller waits for the next beat: let it begin at once."""
         if self._own_loop is not None and self._hurry is not None:
             with contextlib.suppress(RuntimeError):  # the loop was closed meanwhile
                 self._own_loop.call_soon_threadsafe(self._hurry.set)
@@ -105,16 +97,15 @@ class Pulse:
     async def _run(self) -> None:
         self._hurry = asyncio.Event()
         self._own_loop = asyncio.get_running_loop()
-        engine = create_async_engine(self._url, poolclass=sa.NullPool)
+        connection = RenewalConnection(self._url)
         while not self._stopping:
-            self._tell(await self._beat(engine, self._id))
+            self._tell(await self._beat(connection, self._id))
             await asyncio.sleep(_PAUSE)
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(self._lease / _BEATS - _PAUSE):
                     await self._hurry.wait()
             self._hurry.clear()
-        await self._disconnect()
-        await engine.dispose()
+        await connection.close()
 
     def _tell(self, beat: Beat) -> None:
         assert self._server_loop is not None
@@ -126,7 +117,7 @@ class Pulse:
         if not self._stopping:
             self._on_beat(beat)
 
-    async def _beat(self, engine: AsyncEngine, id: str) -> Beat:
+    async def _beat(self, connection: RenewalConnection, id: str) -> Beat:
         began = time.monotonic()
         if began - self.renewed > self._lease:
             self._steady_since = began
@@ -134,42 +125,35 @@ class Pulse:
             return Beat(id, False, "the server hangs")
         try:
             async with asyncio.timeout(self._lease):
-                return await self._renew(engine, id, began)
+                return await self._renew(connection, id, began)
         except Exception as fault:
             self._steady_since = time.monotonic()
-            await self._disconnect()
+            await connection.disconnect()
             return Beat(id, False, repr(fault))
 
-    async def _renew(self, engine: AsyncEngine, id: str, began: float) -> Beat:
-        """Only who has renewed its own lease for a whole lease declares others dead: after a restart of the database they
-        all are late."""
-        if self._connection is None:
-            connection = await engine.connect()
-            self._connection = await connection.execution_options(isolation_level="AUTOCOMMIT")
-        execute = self._connection.execute
-        if (await execute(_RENEW, {"id": id, "lease": self._lease})).first() is None:
+    async def _renew(self, connection: RenewalConnection, id: str, began: float) -> Beat:
+        """Only a server that has renewed its own lease in time for as long as a lease declares others dead: after a
+        restart of the database all of them are late."""
+        if not await connection.renew(id, self._lease):
             return Beat(id, False)
         if id == self._id:
             self.renewed, self._confirmed = began, time.monotonic()
         early = self._lease * (1 - _MISSED_BEATS / _BEATS)
-        others = list(await execute(_OTHERS, {"id": id, "early": early}))
-        buried: dict[str, str] = {}
+        others = await connection.others(id, early)
+        dead: dict[str, str] = {}
         if began - self._steady_since >= self._lease:
-            ended = [row.id for row in others if row.late and await _ended(row.address)]
-            buried = {row.id: row.name for row in await execute(_BURY, {"ended": ended, "early": early})}
-        peers = (Peer(row.id, row.name, row.address, row.secret) for row in others if row.id not in buried)
-        return Beat(id, True, None, tuple(buried.values()), tuple(peers))
-
-    async def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
-        await drop(connection)
+            ended = [other.peer.id for other in others if other.late and await _ended(other.peer.address)]
+            dead = await connection.delete_dead(ended, early)
+        peers = tuple(other.peer for other in others if other.peer.id not in dead)
+        return Beat(id, True, None, tuple(dead.values()), peers)
 
 
 async def _ended(address: str) -> bool:
-    """Whether the machine says that nobody listens there. If it says nothing, the server may only be slow or out of reach."""
+    """Whether the machine refuses connections to this address. If it does not answer, the server may only be slow or
+    unreachable."""
     host, _, port = address.rpartition(":")
     try:
-        async with asyncio.timeout(_KNOCK_SECONDS):
+        async with asyncio.timeout(_CONNECT_SECONDS):
             _, writer = await asyncio.open_connection(host.strip("[]"), int(port))
     except ConnectionRefusedError:
         return True

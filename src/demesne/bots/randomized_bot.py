@@ -1,4 +1,4 @@
-"""A bot that often does as another would, and sometimes as it likes."""
+"""A bot that plays like another one, and sometimes makes any legal move."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from demesne.core.move import Move
 from demesne.core.state import State
 
 
-class Whimsical(Bot):
-    """Of a hundred decisions, `whims` are any legal move. Which ones depends on the seed and on what the seat sees."""
+class RandomizedBot(Bot):
+    """`percent` of its decisions are any legal move. Which ones depends on the seed and on what the seat sees."""
 
-    def __init__(self, model: Bot, name: str, whims: int) -> None:
+    def __init__(self, model: Bot, name: str, percent: int) -> None:
         self.name = name
         self.model = model
-        self.whims = whims
+        self.percent = percent
         self.seed = 0
 
     def begin(self, seed: int) -> None:
@@ -31,7 +31,7 @@ class Whimsical(Bot):
         options = state.legal_moves(seat)
         seen = msgspec.json.encode([self.seed, state.view(seat)], order="deterministic")
         chance = int.from_bytes(blake2b(seen, digest_size=6).digest(), "big")
-        if chance % 100 < self.whims:
+        if chance % 100 < self.percent:
             return options[chance // 100 % len(options)]
         return self.model.choose(state, seat)
 

@@ -1,4 +1,4 @@
-"""Who can open this server's address: only its own machine, or everybody in the local network as well."""
+"""Where this server can be reached, and which addresses are this machine, its operators or the local network."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 _ELSEWHERE = ("192.0.2.1", 9)
-"""An address of nobody. To choose a way there needs no packet, and tells which own address the network sees."""
+"""An address that is reserved for documentation. Choosing a route to it sends no packet, and tells which address this machine
+has in the network."""
 
 
 class Listening(Struct, frozen=True):
