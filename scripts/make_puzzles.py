@@ -24,6 +24,7 @@ from typing import Any
 
 import msgspec
 
+from demesne.core.wording import explain
 from demesne.games import file_name, find
 from demesne.puzzles import Puzzle, how_many, puzzle_of
 from demesne.puzzles.store import ENDING, encode
@@ -140,8 +141,9 @@ def _append(work: Path, found: Found) -> None:
 
 
 def tell(puzzle: Puzzle) -> None:
+    told = explain(find(puzzle.game).wording()["moves"], puzzle.why, puzzle.seat, [""] * puzzle.players, puzzle.seat)
     print(f"\n{puzzle.key} seed {puzzle.seed}, move {len(puzzle.opening)}, level {puzzle.level}: {puzzle.theme}")
-    print(f"  {puzzle.task}\n  {' / '.join(puzzle.line)}\n  {puzzle.why}\n  gap {puzzle.gap} ({puzzle.unit})")
+    print(f"  {puzzle.task}\n  {' / '.join(puzzle.line)}\n  {told}\n  gap {puzzle.gap} ({puzzle.unit})")
 
 
 def main() -> None:

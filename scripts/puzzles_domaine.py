@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from demesne.bots.bot import sentence
 from demesne.bots.domaine.wins import open_castles
 from demesne.core.match import Match
 from demesne.core.move import Move
@@ -123,8 +124,12 @@ def _win(match: Match, state: DomaineState, seat: int, winning: list[Line], trie
         task="One of your cards wins the game this turn. Which, and where?",
         goal="win",
         line=[move.text for move in line.moves],
-        why=f"{_how(state, seat, line)}: {_carry(after - before)} you from {before} to {after}, "
-        f"and the king stands at {state.king}.",
+        why=[
+            sentence(
+                f"{_how(state, seat, line)}: {_carry(after - before)} you from {before} to {after}, "
+                f"and the king stands at {state.king}."
+            )
+        ],
         level=1 if share > 0.2 else 2 if share > 0.03 else 3,
         gap=round(1 - share, 3),
         unit="share of the ways to play it that do not win",
@@ -157,7 +162,7 @@ def _points(match: Match, state: DomaineState, seat: int, lines: list[Line]) -> 
         goal="points",
         least=before + most,
         line=[move.text for move in line.moves],
-        why=f"{_how(state, seat, line)}: {counted(most, 'point')}. {next_best}",
+        why=[sentence(f"{_how(state, seat, line)}: {counted(most, 'point')}."), sentence(next_best)],
         level=1 if len(lines) < 30 else 2 if len(lines) < 300 else 3,
         gap=most - second,
         unit="points",

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from statistics import fmean
 from typing import Literal
 
-from demesne.bots.bot import Bot, whole_answer
+from demesne.bots.bot import Bot, naming, sentence, whole_answer
 from demesne.bots.dominion.appraisal import Weights
 from demesne.bots.dominion.bot_set import BOT_SET
 from demesne.bots.dominion.deck import Deck
@@ -20,6 +20,7 @@ from demesne.core.match import Match
 from demesne.core.move import Move
 from demesne.core.rng import seeded
 from demesne.core.state import State
+from demesne.core.wording_types import MoveParts, Sentence
 from demesne.games.dominion.card import KINDS, NAMES
 from demesne.games.dominion.kinds import VICTORY
 from demesne.games.dominion.kingdoms import SIZE, pool
@@ -273,7 +274,7 @@ def _plainness(moves: tuple[Move, ...]) -> tuple[int, int, int, str]:
     return len(moves), single, bought, " ".join(move.text for move in moves)
 
 
-def _why_won(state: DominionState, seat: int, line: tuple[Move, ...]) -> str:
+def _why_won(state: DominionState, seat: int, line: tuple[Move, ...]) -> list[Sentence]:
     twin = state.guess(seat, seeded(7))
     for move in line:
         twin.apply(seat, move)
@@ -283,7 +284,8 @@ def _why_won(state: DominionState, seat: int, line: tuple[Move, ...]) -> str:
     got = [NAMES[move.card] for move in line if isinstance(move, CardMove) and move.verb in ("buy", "gain")]
     what = f"{_listed(got)}: " if got else ""
     how = f"{twin.layout.empties} piles are empty" if twin.in_supply(PROVINCE) else "no Province is left"
-    return f"{what}{how}, so the game ends at once, and you are ahead with {scores[seat]} points to {rival}."
+    won = f"{what}{how}, so the game ends at once, and you are ahead with {scores[seat]} points to {rival}."
+    return [sentence(won)]
 
 
 def _listed(names: list[str]) -> str:
@@ -384,42 +386,43 @@ def _asked(state: DominionState, seat: int, best: Move) -> tuple[str, str]:
 
 def _why_better(
     state: DominionState, seat: int, guide: Unstudied, best: Standing, second: Standing, tempting: Standing | None
-) -> str:
+) -> list[Sentence]:
     """What the answer does, what one can count, and how many games it wins, beside the next best and what comes to mind
     first."""
     decision = state.decision(seat)
     assert decision is not None
-    parts = [_said(state, seat, guide, best.moves)]
+    told = _said(state, seat, guide, best.moves)
     if not isinstance(decision.asker, BuyPhase):
-        parts += _counted(state, seat, guide, best.moves, second.moves)
-    parts.append(
-        f"Played on from here, it wins about {_percent(best.mean)} of the games; the next best, {_spoken(second.moves)}, "
-        f"wins {_percent(second.mean)}{_tempting(second, tempting)}."
-    )
-    return " ".join(parts)
+        told += _counted(state, seat, guide, best.moves, second.moves)
+    return [*told, _beside(best, second, tempting)]
 
 
-def _tempting(second: Standing, tempting: Standing | None) -> str:
-    if tempting is None or tempting is second:
-        return ""
-    return f", and {_spoken(tempting.moves)}, which comes to mind first, {_percent(tempting.mean)}"
+def _beside(best: Standing, second: Standing, tempting: Standing | None) -> Sentence:
+    won = f"Played on from here, it wins about {_percent(best.mean)} of the games; "
+    won += f"the next best, ‘{{second}}’, wins {_percent(second.mean)}"
+    moves = {"second": _parts(second.moves)}
+    if tempting is not None and tempting is not second:
+        won += f", and ‘{{first}}’, which comes to mind first, {_percent(tempting.mean)}"
+        moves["first"] = _parts(tempting.moves)
+    return naming(won + ".", moves)
 
 
-def _said(state: DominionState, seat: int, guide: Unstudied, moves: list[Move]) -> str:
+def _said(state: DominionState, seat: int, guide: Unstudied, moves: list[Move]) -> list[Sentence]:
     """The reason in words, for all picks of an answer at once."""
     cards = [NAMES[card] for card in _cards(moves)]
     verb = moves[0].verb
     decision = state.decision(seat)
     if decision is not None and len(cards) == 1 and (told := PAYS.get(decision.asker.prompt)):
-        return told.format(card=cards[0], cost=state.cost(_cards(moves)[0]))
+        return [sentence(told, card=cards[0], cost=state.cost(_cards(moves)[0]))]
     if verb == "trash" and cards:
-        kept = " The other cards are worth keeping." if moves[-1].text == "done" else ""
-        return f"Your deck is better without {_listed(cards)}.{kept}"
+        kept = [sentence("The other cards are worth keeping.")] if moves[-1].text == "done" else []
+        return [sentence(f"Your deck is better without {_listed(cards)}."), *kept]
     if verb == "discard" and cards:
-        return f"{_listed(cards)} {'is' if len(cards) == 1 else 'are'} what you miss least."
+        return [sentence(f"{_listed(cards)} {'is' if len(cards) == 1 else 'are'} what you miss least.")]
     first = moves[0]
     if verb == "play" and isinstance(first, CardMove) and not is_terminal(first.card):
-        return f"{NAMES[first.card]} gives back the action it takes, so nothing is lost by playing it first."
+        told = "{card} gives back the action it takes, so nothing is lost by playing it first."
+        return [sentence(told, card=NAMES[first.card])]
     return guide.player.explain_answer(state, seat, moves)
 
 
@@ -456,22 +459,24 @@ def _coins_after(state: DominionState, seat: int, guide: Unstudied, moves: list[
     return coins
 
 
-def _counted(state: DominionState, seat: int, guide: Unstudied, best: list[Move], second: list[Move]) -> list[str]:
+def _counted(state: DominionState, seat: int, guide: Unstudied, best: list[Move], second: list[Move]) -> list[Sentence]:
     """The differences that one can count, as far as they speak for the answer."""
     good, bad = Facts(state, seat, guide, best), Facts(state, seat, guide, second)
     whose = "Your turn" if state.turn == seat else "Your next turn"
-    other, told = _spoken(second), []
+    other, told = {"other": _parts(second)}, list[Sentence]()
     if good.coins - bad.coins >= 0.3:
-        told.append(f"{whose} then brings ${good.coins:.1f} on average, with {other} ${bad.coins:.1f}.")
+        brings = f"{whose} then brings ${good.coins:.1f} on average, with ‘{{other}}’ ${bad.coins:.1f}."
+        told.append(naming(brings, other))
     if good.curses - bad.curses >= 0.5:
-        told.append("It hands out a Curse.")
+        told.append(sentence("It hands out a Curse."))
     if good.income - bad.income >= 0.1:
-        told.append(f"A hand of your deck is then worth about ${good.income:.1f}, with {other} ${bad.income:.1f}.")
+        worth = f"A hand of your deck is then worth about ${good.income:.1f}, with ‘{{other}}’ ${bad.income:.1f}."
+        told.append(naming(worth, other))
     return told
 
 
-def _spoken(moves: list[Move]) -> str:
-    return "‘" + ", ".join(move.text for move in moves) + "’"
+def _parts(moves: list[Move]) -> list[MoveParts]:
+    return [move.parts() for move in moves]
 
 
 def _percent(share: float) -> str:

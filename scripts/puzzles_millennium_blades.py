@@ -10,18 +10,17 @@ from collections.abc import Iterator
 from itertools import islice
 from statistics import fmean, pstdev
 
-from demesne.bots import Bot
+from demesne.bots import Bot, naming
 from demesne.bots.millennium_blades.causes import Tally, best_rival, causes, tally
 from demesne.bots.millennium_blades.guide import BladesGuide
 from demesne.bots.millennium_blades.heuristic import Heuristic
+from demesne.bots.millennium_blades.reasons import parts_of
 from demesne.core.event import Journal
 from demesne.core.match import Match
-from demesne.core.move import CLOCK, Move
+from demesne.core.move import CLOCK
 from demesne.core.rng import seeded
 from demesne.core.state import State
-from demesne.games.millennium_blades.cards import TITLES
-from demesne.games.millennium_blades.moves import PlaceMove, SeatMove
-from demesne.games.millennium_blades.piece import SLOTS
+from demesne.core.wording_types import MoveParts, Sentence
 from demesne.games.millennium_blades.state import BladesState
 from demesne.puzzles import Puzzle
 from scripts.puzzle_search import moments, puzzle_at
@@ -92,14 +91,19 @@ def look(match: Match, seat: int) -> Puzzle | None:
         task=_task(wins, turn),
         goal="answer",
         line=list(line),
+        things=_things(_parts(state, seat, line)),
         answers=[[line[0]]],
-        why=" ".join(
-            [
-                *_causes(state, seat, guide, line, other),
-                f"‘{_spoken(state, seat, line)}’ leaves you with {mine} RP at the end, and the best rival with {theirs}. "
-                f"The next best, ‘{_spoken(state, seat, other)}’, comes to {other_mine} against {other_theirs}.",
-            ]
-        ),
+        why=[
+            *_causes(state, seat, guide, line, other),
+            naming(
+                f"‘{{line}}’ leaves you with {mine} RP at the end, and the best rival with {theirs}.",
+                {"line": _parts(state, seat, line)},
+            ),
+            naming(
+                f"The next best, ‘{{other}}’, comes to {other_mine} against {other_theirs}.",
+                {"other": _parts(state, seat, other)},
+            ),
+        ],
         level=1 if len(ranked) == 2 else 2 if len(ranked) < 5 else 3,
         gap=round(ranked[0][0] - ranked[1][0], 1),
         unit="RP ahead of the best rival",
@@ -115,7 +119,7 @@ def _task(wins: bool, turn: bool) -> str:
 
 def _causes(
     state: BladesState, seat: int, guide: BladesGuide, line: tuple[str, ...], other: tuple[str, ...]
-) -> list[str]:
+) -> list[Sentence]:
     """Which effects bring what the better line is better by."""
     tallies: list[list[Tally]] = [[], []]
     ends: list[list[int]] = []
@@ -134,29 +138,20 @@ def _causes(
     return causes(tallies[0], tallies[1], seat, best_rival(ends, seat)) if ends else []
 
 
-def _spoken(state: BladesState, seat: int, line: tuple[str, ...]) -> str:
-    """The moves of a line, with names of cards for their places."""
-    twin, words = state.guess(seat, seeded(0)), list[str]()
+def _parts(state: BladesState, seat: int, line: tuple[str, ...]) -> list[MoveParts]:
+    """The moves of a line, with the cards that lie in their places."""
+    twin, told = state.guess(seat, seeded(0)), list[MoveParts]()
     for text in line:
+        assert isinstance(twin, BladesState)
         move = next(move for move in twin.legal_moves(seat) if move.text == text)
-        words.append(_with_name(twin, move))
+        told.append(parts_of(twin, seat, move))
         twin.apply(seat, move)
-    return ", ".join(words)
+    return told
 
 
-def _with_name(state: State, move: Move) -> str:
-    assert isinstance(state, BladesState)
-    if isinstance(move, SeatMove):
-        return f"{move.verb} seat {move.to + 1}"
-    if not isinstance(move, PlaceMove):
-        return move.text
-    contest = state.contest
-    if move.spot < SLOTS:
-        piece = contest.rows[move.seat][move.spot]
-    else:
-        gear = contest.gear[move.seat]
-        piece = gear[move.spot - SLOTS] if move.spot - SLOTS < len(gear) else None
-    return move.text if piece is None else f"{move.verb} {TITLES[piece.card]}"
+def _things(line: list[MoveParts]) -> list[str]:
+    """What lies in the places that moves name; nothing where they name none."""
+    return [move.thing for move in line] if any(move.place.count(".") for move in line) else []
 
 
 def _tried(state: BladesState, seat: int, guide: BladesGuide, others: Bot, guesses: int) -> Found:

@@ -6,6 +6,8 @@ import pytest
 
 from demesne.bots.millennium_blades.causes import best_rival, causes, tally
 from demesne.core.event import Journal
+from demesne.core.wording_types import Sentence
+from tests.helpers.reasons import told
 
 ME, RIVAL, OTHER = 0, 1, 2
 
@@ -42,10 +44,14 @@ def test_rp_are_those_of_the_effect_before_them() -> None:
     }
 
 
+def said(sentences: list[Sentence]) -> list[str]:
+    return [told("millennium-blades", [each], ME) for each in sentences]
+
+
 def test_the_largest_differences_are_told_and_what_is_given_up() -> None:
     better = [{(ME, "the Score effect of A"): 20, (RIVAL, "the Play effect of B"): -9, (ME, "the Play effect of C"): 4}]
     worse = [{(ME, "the Score effect of A"): 8, (ME, "the Play effect of D"): 6, (OTHER, "the Score effect of A"): 90}]
-    assert causes(better, worse, ME, RIVAL) == [
+    assert said(causes(better, worse, ME, RIVAL)) == [
         "The Score effect of A brings you 20 RP instead of 8.",
         "The Play effect of B takes 9 RP from the best rival.",
         "In return the Play effect of D brings you 6 RP less.",
@@ -54,7 +60,9 @@ def test_the_largest_differences_are_told_and_what_is_given_up() -> None:
 
 def test_what_a_rival_gets_in_return_is_told() -> None:
     better = [{(ME, "the Score effect of A"): 20, (RIVAL, "the Play effect of B"): 9}]
-    assert causes(better, [{}], ME, RIVAL)[1:] == ["In return the Play effect of B brings the best rival 9 RP more."]
+    assert said(causes(better, [{}], ME, RIVAL)[1:]) == [
+        "In return the Play effect of B brings the best rival 9 RP more."
+    ]
 
 
 def test_what_a_rival_does_not_get_is_a_cause() -> None:
@@ -62,14 +70,14 @@ def test_what_a_rival_does_not_get_is_a_cause() -> None:
     worse = [
         {(RIVAL, "the Score effect of A"): 20, (ME, "the Score effect of E"): -6, (RIVAL, "the metagame (Air)"): 15}
     ]
-    assert causes(better, worse, ME, RIVAL) == [
+    assert said(causes(better, worse, ME, RIVAL)) == [
         "The metagame (Air) brings the best rival nothing instead of 15 RP.",
         "The Score effect of A brings the best rival 6 RP instead of 20.",
     ]
 
 
 @pytest.mark.parametrize(
-    ("whose", "rp", "other", "told"),
+    ("whose", "rp", "other", "brought"),
     [
         (ME, 5, 0, "brings you 5 RP, otherwise none"),
         (ME, 0, -3, "does not cost you 3 RP"),
@@ -80,9 +88,9 @@ def test_what_a_rival_does_not_get_is_a_cause() -> None:
         (RIVAL, 0, 4, "brings the best rival nothing instead of 4 RP"),
     ],
 )
-def test_gains_and_losses_are_told_apart(whose: int, rp: int, other: int, told: str) -> None:
+def test_gains_and_losses_are_told_apart(whose: int, rp: int, other: int, brought: str) -> None:
     key = (whose, "the Play effect of A")
-    assert causes([{key: rp}], [{key: other}], ME, RIVAL) == [f"The Play effect of A {told}."]
+    assert said(causes([{key: rp}], [{key: other}], ME, RIVAL)) == [f"The Play effect of A {brought}."]
 
 
 def test_small_differences_are_not_told() -> None:

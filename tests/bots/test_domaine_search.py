@@ -13,6 +13,7 @@ from demesne.core.rng import seeded
 from demesne.games.domaine.moves import DONE
 from demesne.games.domaine.state import DomaineState
 from tests.games.domaine.scene import BLUE, RED, Scene, box, fence, neighbours
+from tests.helpers.reasons import told
 
 
 def searcher(simulations: int = 60) -> SearchBot:
@@ -83,9 +84,9 @@ def test_search_answers_alike_on_what_it_cannot_know() -> None:
     while match.state.open[0].asker.prompt != "turn":
         match.play(match.to_act[0], mind.choose(match.state, match.to_act[0]))
     seat = match.to_act[0]
-    told = set()
+    said = set()
     for state in (match.state, match.state.guess(seat, seeded(5))):
         bot = searcher(24)
         move = bot.choose(state, seat)
-        told.add((move.text, bot.explain(state, seat, move)))
-    assert len(told) == 1
+        said.add((move.text, told("domaine", bot.explain(state, seat, move), seat)))
+    assert len(said) == 1

@@ -12,12 +12,13 @@ from demesne import bots
 from demesne.bots.bot import whole_answer
 from demesne.bots.millennium_blades.forecast import PLAY
 from demesne.bots.millennium_blades.heuristic import Heuristic
-from demesne.bots.millennium_blades.reasons import said
+from demesne.bots.millennium_blades.reasons import parts_of
 from demesne.bots.millennium_blades.remarks import CANNOT_MATCH, FAIR, NEED_MINE, NO_USE, TO_SPARE, TOO_DEAR, word_for
 from demesne.bots.millennium_blades.trading import answer_to
 from demesne.bots.millennium_blades.worth import CARD_RP, best_deck, money_worth
 from demesne.bots.playout import Playout
-from demesne.core import Event, Journal, seeded
+from demesne.core import Event, Journal, Move, seeded
+from demesne.core.wording import say
 from demesne.games import find
 from demesne.games.millennium_blades.cards import DESIGN, KIND, PRINTS, SINGLE, STAR
 from demesne.games.millennium_blades.characters import PLAIN_CHARACTERS
@@ -28,6 +29,8 @@ from demesne.games.millennium_blades.piece import CHARACTER, VENUE
 from demesne.games.millennium_blades.state import BladesState
 from demesne.games.millennium_blades.venues import PLAIN_VENUE
 from tests.games.millennium_blades.arena import Arena
+from tests.helpers.reasons import NAMES
+from tests.helpers.reasons import told as reason_told
 
 NAME = "millennium-blades"
 STYLES = ["collector", "duelist", "trader", "heuristic"]
@@ -117,7 +120,7 @@ def test_a_hint_in_a_tournament_tells_by_how_much() -> None:
         seat = state.to_act[0]
         move = bot.choose(state, seat)
         if len(state.legal_moves(seat)) > 1:
-            hints.add(bot.explain(state, seat, move))
+            hints.add(reason_told(NAME, bot.explain(state, seat, move), seat))
         state.apply(seat, move)
     assert any(re.search(r"leaves you \d+ RP better off than ‘.+’ would", hint) for hint in hints), hints
 
@@ -271,14 +274,18 @@ def test_a_forecast_reads_only_what_the_seat_knows() -> None:
 
 
 def test_a_move_is_said_with_what_lies_in_its_place() -> None:
-    """Cards, characters and the venue are named; seats stay numbers, for the rules do not know who sits there."""
+    """Cards, characters, the venue and players are named."""
     state = Arena(venue="Gadget Fair", powers=True).row(0, "Match Seller", "Rain Clerk").g
-    assert said(state, 0, BETWEEN[1]) == "before Rain Clerk"
-    assert said(state, 1, BETWEEN[1]) == "before 2", "a rival has nothing there"
-    assert said(state, 1, CHOOSE[0][0]) == "choose Match Seller"
-    assert said(state, 0, USE[0][VENUE]) == "use Gadget Fair"
-    assert said(state, 0, USE[0][CHARACTER]) == f"use {state.players[0].character.name}"
-    assert said(state, 0, AGAINST[1]) == "against 1"
+
+    def said(seat: int, move: Move) -> str:
+        return say(find(NAME).wording()["moves"], parts_of(state, seat, move), NAMES)
+
+    assert said(0, BETWEEN[1]) == "before Rain Clerk"
+    assert said(1, BETWEEN[1]) == "before 2", "a rival has nothing there"
+    assert said(1, CHOOSE[0][0]) == "choose Match Seller"
+    assert said(0, USE[0][VENUE]) == "use Gadget Fair"
+    assert said(0, USE[0][CHARACTER]) == f"use {state.players[0].character.name}"
+    assert said(0, AGAINST[1]) == "against Ben"
 
 
 def test_a_hint_for_several_cards_speaks_of_all_of_them() -> None:
@@ -296,5 +303,5 @@ def test_a_hint_for_several_cards_speaks_of_all_of_them() -> None:
         state.apply(seat, bot.choose(state, seat))
     answer = whole_answer(bot, state, seat)
     assert len(answer) > 1
-    assert bot.explain_answer(state, seat, answer) == "They are left over, and have few stars."
-    assert bot.explain_answer(state, seat, answer[:1]) == "It is left over, and has few stars."
+    assert reason_told(NAME, bot.explain_answer(state, seat, answer), seat) == "They are left over, and have few stars."
+    assert reason_told(NAME, bot.explain_answer(state, seat, answer[:1]), seat) == "It is left over, and has few stars."

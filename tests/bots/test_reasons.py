@@ -18,6 +18,7 @@ from demesne.games.dominion.layout import PROVINCE
 from demesne.puzzles import how_many, puzzle_of
 from demesne.terminal.seats import Seats
 from tests.games.dominion.deal import deal, seat
+from tests.helpers.reasons import told, told_to_others
 
 
 @pytest.mark.parametrize("game", ["dominion", "domaine", "millennium-blades"])
@@ -32,7 +33,7 @@ def test_every_move_of_a_heuristic_game_comes_with_a_reason(game: str) -> None:
         seat = match.to_act[0]
         before = match.state.key()
         move = minds[seat].choose(match.state, seat)
-        why = minds[seat].explain(match.state, seat, move)
+        why = told(game, minds[seat].explain(match.state, seat, move), seat)
         assert match.state.key() == before
         assert why.endswith(".")
         assert "\n" not in why
@@ -52,7 +53,8 @@ def test_whatever_a_person_has_laid_on_a_tray_a_hint_says_why() -> None:
         seat = chance.choice([seat for seat in match.to_act if seat >= 0])
         by_verb = {move.verb: move for move in match.legal_moves(seat)}
         for verb in sorted(by_verb.keys() - explained):
-            assert mind.explain(match.state, seat, by_verb[verb]).endswith("."), verb
+            why = mind.explain(match.state, seat, by_verb[verb])
+            assert told("millennium-blades", why, seat).endswith("."), verb
             explained.add(verb)
         match.play(seat, by_verb[chance.choice([verb for verb in by_verb if verb != "ready"] or ["ready"])])
     assert explained >= {"put", "take back", "thank", "unthank", "money", "wish", "agree", "spend", "uncollect"}
@@ -63,7 +65,7 @@ def test_a_bot_without_words_counts_what_it_passed_over() -> None:
     mind = bots.make("dominion", "random")
     move = match.legal_moves(0)[0]
     others = len(match.legal_moves(0)) - 1
-    assert mind.explain(match.state, 0, move) == f"{mind.name} prefers it to {others} other moves."
+    assert told("dominion", mind.explain(match.state, 0, move)) == f"{mind.name} prefers it to {others} other moves."
 
 
 def test_a_province_is_explained_by_its_points_and_the_end() -> None:
@@ -72,7 +74,7 @@ def test_a_province_is_explained_by_its_points_and_the_end() -> None:
     state.coins = 8  # type: ignore[attr-defined]
     state.refresh()
     buy = next(move for move in state.legal_moves(0) if move.text == "buy Province")
-    assert "8 left" in bots.make("dominion", "heuristic").explain(state, 0, buy)
+    assert "8 left" in told("dominion", bots.make("dominion", "heuristic").explain(state, 0, buy))
 
 
 def test_borders_that_close_a_domaine_together_are_explained_by_its_points() -> None:
@@ -85,21 +87,24 @@ def test_borders_that_close_a_domaine_together_are_explained_by_its_points() -> 
     before = match.outcome.scores[puzzle.seat]
     for border in borders:
         match.play(puzzle.seat, border)
-    assert why.startswith(f"It brings you {match.outcome.scores[puzzle.seat] - before} points")
+    points = match.outcome.scores[puzzle.seat] - before
+    assert told("domaine", why, puzzle.seat).startswith(f"It brings you {points} points")
+    assert told_to_others("domaine", why, puzzle.seat).startswith(f"It brings them {points} points")
 
 
 @pytest.mark.parametrize(
-    ("provinces", "empty", "told"),
+    ("provinces", "empty", "because"),
     [(1, 0, "with 1 Province left"), (3, 0, "with 3 Provinces left"), (8, 2, "one more empty pile ends the game")],
 )
-def test_points_are_bought_because_the_game_is_about_to_end(provinces: int, empty: int, told: str) -> None:
+def test_points_are_bought_because_the_game_is_about_to_end(provinces: int, empty: int, because: str) -> None:
     state = demesne.new("dominion", seed=1, first=0).state
     state.coins = 2  # type: ignore[attr-defined]
     state.pile_sizes[state.layout.slots[PROVINCE]] = provinces  # type: ignore[attr-defined]
     state.emptied = empty  # type: ignore[attr-defined]
     state.refresh()
     buy = next(move for move in state.legal_moves(0) if move.text == "buy Estate")
-    assert f"Estate is worth 1 point; {told}" in bots.make("dominion", "heuristic").explain(state, 0, buy)
+    why = bots.make("dominion", "heuristic").explain(state, 0, buy)
+    assert f"Estate is worth 1 point; {because}" in told("dominion", why)
 
 
 class Answered(SearchBot):
@@ -112,14 +117,14 @@ class Answered(SearchBot):
 
 
 @pytest.mark.parametrize(
-    ("shares", "told"),
+    ("shares", "said"),
     [
         ((0.54, 0.55), "about 54 % of the games tried from here; ‘{other} ×2’ does as well."),
         ((0.001, 0.002), "Hardly any of the games tried from here are won, whatever you do."),
         ((0.999, 0.998), "Nearly all of the games tried from here are won, whatever you do."),
     ],
 )
-def test_what_is_not_clearly_better_does_as_well(shares: tuple[float, float], told: str) -> None:
+def test_what_is_not_clearly_better_does_as_well(shares: tuple[float, float], said: str) -> None:
     """The search keeps its first answer unless another is clearly better: such a one is no better, whatever it won."""
     state = demesne.new("dominion", seed=1, first=0).state
     moves, race = state.legal_moves(0), Race(2)
@@ -127,7 +132,7 @@ def test_what_is_not_clearly_better_does_as_well(shares: tuple[float, float], to
         race.add(list(shares))
     bot = Answered(DominionGuide(), Budget(8, 0.0))
     bot.found = Finding([Arm([moves[0]]), Arm([moves[1], moves[1]])], race, 0, 8)
-    assert bot.explain(state, 0, moves[0]).endswith(told.format(other=moves[1].text))
+    assert told("dominion", bot.explain(state, 0, moves[0])).endswith(said.format(other=moves[1].text))
 
 
 def test_a_place_is_told_by_the_card_that_lies_there() -> None:
@@ -135,7 +140,12 @@ def test_a_place_is_told_by_the_card_that_lies_there() -> None:
     puzzle = next(found for each in numbers if (found := puzzle_of("millennium-blades", each)).line[0][-1].isdigit())
     match, guide = puzzle.begin(), BladesGuide()
     move = next(move for move in match.legal_moves(puzzle.seat) if move.text == puzzle.line[0])
-    assert f"‘{guide.said(match.state, puzzle.seat, [move])[0]}" in puzzle.why
+    [parts] = guide.parts(match.state, puzzle.seat, [move])
+    assert parts.thing
+    assert (parts.text, parts.place) == (move.text, move.place)
+    assert any(parts in moves for sentence in puzzle.why for moves in sentence.moves.values())
+    assert puzzle.line_parts[0] == parts
+    assert parts.thing in told("millennium-blades", puzzle.why)
 
 
 def test_whoever_is_ready_is_told_to_wait_and_not_to_change_their_mind() -> None:
@@ -146,17 +156,18 @@ def test_whoever_is_ready_is_told_to_wait_and_not_to_change_their_mind() -> None
         match.play(0, mind.choose(match.state, 0))
     assert match.to_act != [CLOCK]
     _, moves, why = Seats(["you", "heuristic"], {1: mind}).hint(match)
-    assert (moves, why) == (["wait"], bots.STAY_READY)
+    assert (moves, why) == (["wait"], [bots.STAY_READY])
 
 
 def test_what_speaks_against_a_purchase_is_told_where_it_is_plain() -> None:
     table = deal(seat("2 Gold, Copper, Market"), seat()).play("play Market", "play all treasures").table
     moves = {move.text: move for move in table.legal_moves(0)}
-    told = {text: drawback(table, move) for text, move in moves.items()}
-    assert told["end turn"] == "A turn without a purchase makes the deck no better."
-    assert told["buy Curse"] == "A Curse takes a point, and a place in your hands."
-    assert told["buy Copper"] == "Copper takes a place in your hands that a better card could have."
-    assert told["buy Duchy"].startswith("Duchy brings points, but no coins: with ")
-    assert (told["buy Province"], told["buy Gold"], told["buy Silver"]) == ("", "", "")
+    against = {text: drawback(table, move) for text, move in moves.items()}
+    said = {text: told("dominion", [sentence]) for text, sentence in against.items() if sentence is not None}
+    assert said["end turn"] == "A turn without a purchase makes the deck no better."
+    assert said["buy Curse"] == "A Curse takes a point, and a place in your hands."
+    assert said["buy Copper"] == "Copper takes a place in your hands that a better card could have."
+    assert said["buy Duchy"].startswith("Duchy brings points, but no coins: with ")
+    assert not {"buy Province", "buy Gold", "buy Silver"} & set(said)
     table.apply(0, moves["buy Gold"])
-    assert drawback(table, moves["end turn"]) == "", "something was bought before"
+    assert drawback(table, moves["end turn"]) is None, "something was bought before"

@@ -184,6 +184,13 @@ class Stage:
     def answer(self, message: Json) -> None:
         self._lines[-1].send(json.dumps(message))
 
+    def advise(self, id: int, asked: Asked, texts: list[str], why: str = "") -> None:
+        """A hint to make these moves of the question, or to end it."""
+        picks = asked.view["question"]["picks"]
+        known = {move["text"]: move for move in [*asked.moves, *([picks["done"]] if picks else [])]}
+        moves = [{part: known[text][part] for part in ("text", "verb", "thing", "place")} for text in texts]
+        self.answer({"type": "advice", "id": id, "moves": moves, "why": [{"text": why}] if why else []})
+
     def update(self, asked: Asked) -> None:
         """The position changes to this one by somebody's move."""
         self._version += 1

@@ -8,10 +8,14 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec import convert
 from playwright.sync_api import Page, expect
 
 import demesne
 from demesne import bots
+from demesne.core.wording import explain
+from demesne.core.wording_types import Sentence
+from demesne.games import find
 from demesne.lab.analysis import TURNED
 from tests.browser.axe import check
 from tests.browser.conftest import PHONE, WIDE, Visitors
@@ -62,8 +66,10 @@ def test_a_game_is_analysed_on_its_page(visitors: Visitors, person: Person, pict
     points = _points(page)
     items = panel.get_by_role("list", name="What turned the game").get_by_role("listitem")
     expect(items).to_have_count(len(points))
-    expect(items.first).to_contain_text(points[0]["best"][0])
-    expect(items.first).to_contain_text(points[0]["why"])
+    expect(items.first).to_contain_text(points[0]["best"][0]["text"])
+    names, seat = ["Ada", "Ben"], points[0]["seat"]
+    templates = find("dominion").wording()["moves"]
+    expect(items.first).to_contain_text(explain(templates, convert(points[0]["why"], list[Sentence]), seat, names))
     slider = page.get_by_role("slider", name="Move")
     mark = curve.locator(f"[data-point='{points[1]['moves']}']").bounding_box()
     assert mark is not None
@@ -84,7 +90,7 @@ def test_a_game_is_analysed_on_its_page(visitors: Visitors, person: Person, pict
     items.first.get_by_role("button", name="Play on from here").click()
     expect(page).not_to_have_url(re.compile(re.escape(table)))
     seen = await_question(page)
-    assert points[0]["made"][0] in seen.moves, "the player who erred may try again"
+    assert points[0]["made"][0]["text"] in seen.moves, "the player who erred may try again"
 
 
 def _see_elsewhere(visitors: Visitors, address: str, at: int, picture: Callable[..., None]) -> None:

@@ -78,7 +78,7 @@ def test_a_card_that_cannot_be_chosen_says_what_is_asked(visitors: Visitors, per
     stage.show(next(asked for asked in met("dominion").values() if asked.key.startswith("cellar")))
     page.locator('[data-spot="supply:Gold"]').hover()
     why = stage.await_sent("why")
-    stage.answer({"type": "reason", "id": why["id"], "text": ""})
+    stage.answer({"type": "reason", "id": why["id"], "text": "", "move": None})
     expect(page.locator(".peek")).to_contain_text("Not now. You are asked: Discard any number")
 
 

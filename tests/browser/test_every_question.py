@@ -36,7 +36,7 @@ def _wanted(asked: Asked) -> set[str]:
 def _lacking(page: Page, asked: Asked) -> list[str]:
     shown = Counter(look(page).moves)
     picks = asked.view["question"]["picks"]
-    ends = {picks["done"]} if picks else set()
+    ends = {picks["done"]["text"]} if picks else set()
     faults = [f"{asked.key}: nothing to click for '{text}'" for text in _wanted(asked) - set(shown) - ends]
     return faults + [f"{asked.key}: '{text}' is no move" for text in set(shown) - _wanted(asked) - ends]
 
@@ -80,7 +80,7 @@ def _steps(text: str, hand: str) -> list[str]:
 def _others(asked: Asked, text: str) -> list[str]:
     """What else may be picked, as often as it may be."""
     picks = asked.view["question"]["picks"]
-    left = [move["text"] for move in asked.moves for _ in range(move["times"]) if move["text"] != picks["done"]]
+    left = [move["text"] for move in asked.moves for _ in range(move["times"]) if move["text"] != picks["done"]["text"]]
     if text in left:
         left.remove(text)
     return left
@@ -168,7 +168,7 @@ def test_whatever_is_advised_is_marked_where_it_lies(
         stage.show(asked)
         page.keyboard.press("?")
         hint = stage.await_sent("hint")
-        stage.answer({"type": "advice", "id": hint["id"], "texts": texts, "why": ""})
+        stage.advise(hint["id"], asked, texts)
         expect(page.locator(".advice")).to_be_visible()
         faults += [f"{asked.key}: {fault}" for fault in page.evaluate(_UNMARKED, texts)]
     picture(page, f"hint-marks-{game}")

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from demesne.core.wording import say
+from demesne.games import find
 from tests.browser.conftest import Visitors
 from tests.browser.questions import Asked, Stage, met
 from tests.server.people import Person
@@ -32,15 +34,16 @@ def test_a_hint_is_the_whole_answer(
     stage = Stage(page, person, game)
     stage.open()
     stage.show(asked)
-    ending = asked.view["question"]["picks"]["done"]
+    ending = asked.view["question"]["picks"]["done"]["text"]
     one, other = [move["text"] for move in asked.moves if move["text"] != ending][:2]
     page.keyboard.type("nonsense\n")
-    stage.answer({"type": "reason", "id": stage.await_sent("why")["id"], "text": ""})
+    stage.answer({"type": "reason", "id": stage.await_sent("why")["id"], "text": "", "move": None})
     expect(page.locator(".refusal")).to_be_visible()
     page.get_by_role("button", name="Hint").click()
     hint = stage.await_sent("hint")
-    stage.answer({"type": "advice", "id": hint["id"], "texts": [one, other, ending], "why": "It is worth most."})
-    expect(page.locator(".advice b")).to_have_text(f"{one[0].upper()}{one[1:]}, {other}, {ending}")
+    stage.advise(hint["id"], asked, [one, other, ending], "It is worth most.")
+    said = f"{_said(asked, one)}, {_said(asked, other)}, {_said(asked, ending)}"
+    expect(page.locator(".advice b")).to_have_text(f"{said[0].upper()}{said[1:]}")
     marked = page.locator("[data-move][data-advised]:visible").evaluate_all(
         "all => all.map((each) => each.dataset.move)"
     )
@@ -53,6 +56,13 @@ def test_a_hint_is_the_whole_answer(
         assert stage.told() == [[one, other, ending]]
 
 
+def _said(asked: Asked, text: str) -> str:
+    """The move as people say it."""
+    move = find(asked.game).move_called(text.lower())
+    assert move is not None
+    return say(find(asked.game).wording()["moves"], move.parts(), [], None, asked.prompt)
+
+
 def _advised(visitors: Visitors, person: Person, asked: Asked, texts: list[str], why: str) -> Page:
     """A page that shows the question, and was given this hint."""
     page = visitors.come()
@@ -61,7 +71,7 @@ def _advised(visitors: Visitors, person: Person, asked: Asked, texts: list[str],
     stage.show(asked)
     page.get_by_role("button", name="Hint").click()
     hint = stage.await_sent("hint")
-    stage.answer({"type": "advice", "id": hint["id"], "texts": texts, "why": why})
+    stage.advise(hint["id"], asked, texts, why)
     return page
 
 

@@ -44,7 +44,7 @@ def test_what_is_told_moves_nothing(visitors: Visitors, person: Person, game: st
 
     page.keyboard.press("?")
     hint = stage.await_sent("hint")
-    stage.answer({"type": "advice", "id": hint["id"], "texts": [asked.moves[0]["text"], "done"], "why": _LONG})
+    stage.advise(hint["id"], asked, [asked.moves[0]["text"], asked.view["question"]["picks"]["done"]["text"]], _LONG)
     expect(page.locator(".advice")).to_be_visible()
     assert _boxes(page, game) == before
     stage.answer({"type": "error", "id": None, "code": "refused", "message": _LONG})

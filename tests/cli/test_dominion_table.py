@@ -121,8 +121,9 @@ def test_the_end_shows_points_by_card() -> None:
     play_some(match, 1, 100_000)
     assert match.over
     drawn = console()
-    printer(match, drawn).points(match.view(0))
+    printer(match, drawn).points(match.view(0), match.outcome)
     text = written(drawn)
+    assert any(ending in text for ending in ("The last Province is gone.", "Enough Supply piles are empty."))
     for player in match.view(0)["players"]:  # type: ignore[attr-defined]
         for row in player["points"]:
             assert f"{row['count']} × {row['each']} = " in text

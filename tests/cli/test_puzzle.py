@@ -9,6 +9,7 @@ from demesne.games import find
 from demesne.puzzles import Puzzle, how_many, puzzle_of
 from demesne.terminal.puzzle import play_puzzle
 from tests.cli.play_helpers import console, type_lines, written
+from tests.helpers.reasons import told
 
 GAME = "domaine"
 
@@ -30,8 +31,9 @@ def test_a_puzzle_is_solved(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = played(number, puzzle.line, monkeypatch)
     before, _, after = shown.partition("Solved.")
     assert puzzle.task in before
-    assert puzzle.why not in before
-    assert puzzle.why in after
+    why = told(GAME, puzzle.why, puzzle.seat)
+    assert why not in before
+    assert why in after
 
 
 def test_a_wrong_answer_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,7 +61,7 @@ def test_who_gives_up_is_shown_the_solution(monkeypatch: pytest.MonkeyPatch) -> 
     number, puzzle = puzzle_with("points")
     shown = played(number, ["hint", "quit"], monkeypatch)
     assert ", then ".join(puzzle.line) in shown
-    assert puzzle.why in shown
+    assert told(GAME, puzzle.why, puzzle.seat) in shown
     assert "Solved." not in shown
 
 

@@ -35,7 +35,7 @@ def test_what_was_picked_is_told_and_the_limits_hold(table: Table) -> None:
             if picks is None:
                 continue
             assert len(picks["picked"]) == decision.part < picks["most"]
-            ends = any(move["text"] == picks["done"] for move in question["moves"])
+            ends = any(move["text"] == picks["done"]["text"] for move in question["moves"])
             assert ends == (decision.part >= picks["least"])
             for move in question["moves"]:
                 assert move["times"] >= 1

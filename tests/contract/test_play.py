@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
 from demesne.core import CLOCK, PUBLIC, Match, State
-from demesne.core.wording import tell
-from tests.helpers.play import SOAK, spell, texts, walk
+from demesne.core.wording import move_keys, say, tell
+from tests.helpers.play import SOAK, play_out, spell, texts, walk
 from tests.helpers.tables import Table
 from tests.helpers.templates import check_templates
 
@@ -77,7 +78,47 @@ def test_every_move_is_in_the_table_of_moves(table: Table) -> None:
 
 def test_every_template_is_well_formed(table: Table) -> None:
     words = table.game.wording()
-    assert check_templates(words["prompts"]) + check_templates(words["events"]) == []
+    assert sorted(words) == ["endings", "events", "moves", "prompts"]
+    assert [fault for templates in words.values() for fault in check_templates(templates)] == []
+
+
+def test_every_move_is_said_or_plain(table: Table) -> None:
+    """By its templates, to its player, to others and to spectators; only what reads well as it is typed needs none."""
+    templates = table.game.wording()["moves"]
+    prompts = {key.split("/")[0] for key in templates if "/" in key}
+    titled = {str(card["name"]) for card in table.game.cards() if card.get("title", card["name"]) != card["name"]}
+    assert prompts <= table.game.wording()["prompts"].keys()
+    for move in table.game.moves():
+        parts = move.parts()
+        for reader in (None, *range(3)):
+            for prompt in ("", *[each for each in prompts if f"{each}/{move.verb}" in templates]):
+                said = say(templates, parts, NAMES, reader, prompt)
+                assert said == said.strip()
+                assert said
+                assert not re.search(r"[][{}|]|\b(None|True|False(?!-))\b", said), said
+        if not any(key in templates for key in move_keys(parts, "")):
+            assert move.text in (move.verb, f"{move.verb} {move.thing}", f"{move.verb} {move.place}"), (
+                "it needs a template"
+            )
+            assert not move.place.isdecimal(), f"{move.text}: a seat or a number needs words"
+            assert move.thing not in titled, f"{move.text}: the card has a title"
+
+
+def test_templates_for_moves_are_all_used(table: Table) -> None:
+    """A key that is misspelled says nothing."""
+    moves = [move.parts() for move in table.game.moves()]
+    used = {key for move in moves for key in move_keys(move, "")}
+    verbs = {move.verb for move in moves}
+    for key in table.game.wording()["moves"]:
+        assert key in used or key.partition("/")[2] in verbs, key
+
+
+@pytest.mark.soak
+def test_the_end_has_words(table: Table) -> None:
+    match = play_out(table.match(4), 4)
+    told = tell(table.game.wording()["endings"], match.outcome.reason, {}, NAMES)
+    assert told != match.outcome.reason
+    assert told.endswith(".")
 
 
 def test_every_question_and_event_has_words(table: Table) -> None:

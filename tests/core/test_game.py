@@ -28,4 +28,4 @@ def test_a_game_that_says_little_is_still_listed() -> None:
         "options": [],
     }
     assert Game().cards() == []
-    assert Game().wording() == {"prompts": {}, "events": {}}
+    assert Game().wording() == {"prompts": {}, "events": {}, "moves": {}, "endings": {}}

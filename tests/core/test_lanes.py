@@ -51,7 +51,7 @@ def test_an_interrupted_question_stands_again_with_its_number_and_picks() -> Non
         assert question(twin, 1) == before
         twin.apply(1, YES)
         assert question(twin, 1)["number"] == before["number"]
-        assert question(twin, 1)["picks"]["picked"] == ["say yes", "say no"]
+        assert [move["text"] for move in question(twin, 1)["picks"]["picked"]] == ["say yes", "say no"]
 
 
 def reload(state: Bare) -> Bare:

@@ -18,6 +18,7 @@ from demesne.games.dominion.state import DominionState
 from demesne.puzzles import Puzzle, day_number, games_with_puzzles, headings, how_many, number_of, puzzle_of
 from demesne.puzzles.puzzle import turns_begun
 from tests.games.dominion.deal import deal, seat
+from tests.helpers.reasons import told
 
 SAMPLE = 30
 """Every so many puzzles are looked at more closely."""
@@ -74,7 +75,11 @@ def test_no_two_are_alike_and_all_are_told(game: str) -> None:
         assert puzzle.task
         assert puzzle.theme
         assert puzzle.why
-        assert not re.search(r"\b1 (points|Provinces|Actions|borders)\b|\b1 \w+ (carry|leave|close)\b", puzzle.why)
+        assert not re.search(
+            r"\b1 (points|Provinces|Actions|borders)\b|\b1 \w+ (carry|leave|close)\b", told(game, puzzle.why)
+        )
+        assert told(game, puzzle.why).endswith(".")
+        assert not re.search(r"[][{}|]", told(game, puzzle.why))
         assert puzzle.level in (1, 2, 3)
         assert puzzle.gap > 0
     assert [heading.number for heading in headings(game)] == list(range(1, len(found) + 1))
@@ -138,7 +143,9 @@ def test_a_sample_is_found_again(game: str) -> None:
 def test_reasons_of_tournaments_name_what_brings_the_points() -> None:
     """Not only how many RP it comes to."""
     causes = re.compile(r"(effect of|Action of|metagame \(|card that asks).* (brings|takes|costs?) ")
-    assert [puzzle.key for puzzle in every("millennium-blades") if not causes.search(puzzle.why)] == []
+    assert [
+        puzzle.key for puzzle in every("millennium-blades") if not causes.search(told("millennium-blades", puzzle.why))
+    ] == []
 
 
 def test_no_puzzle_of_dominion_is_solved_without_a_thought() -> None:

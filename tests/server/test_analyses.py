@@ -227,3 +227,42 @@ def _fake_half(server: ServerProcess, table: str, whole: Analysis) -> None:
             "update analyses set status = 'running', beat = 0, simulations = ?, result = ? where game_table = ?", values
         )
         database.commit()
+
+
+def test_an_analysis_that_an_earlier_version_stored_is_shown(quick: ServerProcess, ann: Person) -> None:
+    """Its moves and reasons were texts. What cannot be read at all is said so, and can be made anew."""
+    table = uploaded(ann, played("dominion", 16))
+    order(ann, table)
+    made = ended(ann, table)
+    _rewrite(quick, table, msgspec.json.encode(_as_before(made["result"])).decode())
+    shown = ann.get(f"/api/tables/{table}/analysis")
+    assert shown["status"] == "done"
+    again = msgspec.convert(shown["result"], Analysis)
+    new = msgspec.convert(made["result"], Analysis)
+    assert [(each.made, each.best, each.cost) for each in again.answers] == [
+        (each.made, each.best, each.cost) for each in new.answers
+    ]
+    assert (again.moments, again.shares) == (new.moments, new.shares)
+    _rewrite(quick, table, "no analysis")
+    lost = ann.get(f"/api/tables/{table}/analysis")
+    assert (lost["status"], lost["done"], lost["result"]) == ("failed", 0, None)
+    assert lost["message"] == "what was found cannot be read, and can be found anew"
+    order(ann, table)
+    assert ended(ann, table)["result"] == made["result"]
+
+
+def _as_before(result: Json) -> Json:
+    answers = [
+        {**each, "made": [move["text"] for move in each["made"]], "best": [move["text"] for move in each["best"]]}
+        for each in result["answers"]
+    ]
+    for each in answers:
+        each.pop("prompt")
+        each["why"] = "It is better than ‘end turn’." if each["why"] else ""
+    return {**result, "answers": answers}
+
+
+def _rewrite(server: ServerProcess, table: str, result: str) -> None:
+    with closing(sqlite3.connect(server.database)) as database:
+        database.execute("update analyses set result = ? where game_table = ?", (result, table))
+        database.commit()

@@ -14,6 +14,7 @@ import pytest
 from demesne import bots
 from demesne.bots import Bot, whole_answer
 from demesne.core import CLOCK, Move, State, seeded
+from demesne.core.wording_types import Sentence
 from demesne.games import find
 from demesne.server.live_table.broadcast import SeenView, StepUpdates
 from demesne.server.live_table.game_log import GameLog, PlayedStep
@@ -113,7 +114,7 @@ def answers(world: World, audience: int, number: int) -> list[object]:
     return told
 
 
-def hint(bot: Bot, state: State, seat: int) -> tuple[list[str], str]:
+def hint(bot: Bot, state: State, seat: int) -> tuple[list[str], list[Sentence]]:
     bot.begin(7)
     moves = whole_answer(bot, state, seat)
     return [move.text for move in moves], bot.explain_answer(state, seat, moves)

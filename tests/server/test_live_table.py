@@ -8,9 +8,15 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
 
+import msgspec
 import pytest
 
+from demesne.core.wording import explain
+from demesne.core.wording_types import Sentence
+from demesne.games import find
+from demesne.server.protocol.socket_types import PROTOCOL
 from tests.server.people import Json, Person, Player
+from tests.toy.game import GAME as MARKET_DAY
 
 Come = Callable[[str | None], Person]
 GAMES = ["dominion", "domaine", "market-day"]
@@ -147,11 +153,11 @@ def test_before_hello_nothing_is_answered(guest: Come) -> None:
         assert player.ask("ping")["code"] == "no_hello"
         player.send({"type": "hello", "protocol": 99, "table": table})
         assert player.until("error")["code"] == "refused"
-        player.send({"type": "hello", "protocol": 4, "table": "nosuchtable"})
+        player.send({"type": "hello", "protocol": PROTOCOL, "table": "nosuchtable"})
         assert player.until("error")["code"] == "unknown"
-        player.send({"type": "hello", "protocol": 4, "table": table, "token": "y" * 43})
+        player.send({"type": "hello", "protocol": PROTOCOL, "table": table, "token": "y" * 43})
         assert player.until("error")["code"] == "no_token"
-        player.send({"type": "hello", "protocol": 4, "table": table, "token": ann.token})
+        player.send({"type": "hello", "protocol": PROTOCOL, "table": table, "token": ann.token})
         assert player.until("snapshot")["seat"] == 0
 
 
@@ -255,10 +261,11 @@ def test_the_rules_say_why_not(guest: Come, lacking_honey: tuple[Player, Player]
     assert ann.ask("why", move=asked) == {
         "type": "reason",
         "id": ann.last_id,
-        "move": f"swap {lacking}",
         "text": f"you have no {lacking}",
+        "move": {"text": "swap honey", "verb": "swap", "thing": "honey", "place": ""},
     }
-    assert ann.ask("why", typed=f" SWAP  {lacking}")["move"] == f"swap {lacking}"
+    typed = ann.ask("why", typed=f" SWAP  {lacking}")["move"]
+    assert typed == {"text": "swap honey", "verb": "swap", "thing": "honey", "place": ""}
     assert ann.ask("why", move={"verb": "ready"})["text"] == ""
     with closing(guest("Eve").sit_down(ann.table)) as eve:
         assert eve.ask("why", move=asked)["text"] == ""
@@ -292,6 +299,11 @@ def test_chat_reaches_everybody_and_stays(guest: Come, two: tuple[Player, Player
         assert stranger.ask("say", text="hi")["code"] == "no_token"
 
 
+def told_of(game: str, why: object) -> str:
+    templates = (MARKET_DAY if game == MARKET_DAY.name else find(game)).wording()["moves"]
+    return explain(templates, msgspec.convert(why, list[Sentence]), 0, ["Ann", "Ben"], 0)
+
+
 def offered(player: Player) -> list[str]:
     return [move["text"] for move in (player.question or {"moves": []})["moves"]]
 
@@ -306,9 +318,9 @@ def test_a_hint_is_legal_and_says_why(guest: Come, game: str) -> None:
         while (advice := player.receive()).get("id") != 0:
             legal += offered(player)  # in a simultaneous phase others move while the bot is thinking
         assert advice["type"] == "advice"
-        assert advice["texts"][0] in legal
-        assert advice["why"]
-        assert "\n" not in advice["why"]
+        assert advice["moves"][0]["text"] in legal
+        assert advice["moves"][0]["verb"]
+        assert told_of(game, advice["why"]).endswith(".")
 
 
 def test_a_stand_in_plays_until_the_seat_is_taken_back(two: tuple[Player, Player]) -> None:

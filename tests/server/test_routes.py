@@ -24,7 +24,7 @@ def test_games_come_with_options_and_bots(guest: Come) -> None:
 @pytest.mark.parametrize("game", ["dominion", "domaine", "market-day"])
 def test_cards_and_wording_can_be_read(guest: Come, game: str) -> None:
     assert all("name" in card for card in guest(None).get(f"/api/games/{game}/cards"))
-    assert set(guest(None).get(f"/api/games/{game}/wording")) == {"prompts", "events"}
+    assert set(guest(None).get(f"/api/games/{game}/wording")) == {"prompts", "events", "moves", "endings"}
 
 
 @pytest.mark.parametrize("game", ["dominion", "domaine"])

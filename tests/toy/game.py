@@ -49,6 +49,17 @@ EVENTS = {
     "end": ["The day is over"],
 }
 
+MOVES_SAID = {
+    "swap": ["swap {thing} for what lies in place {place}", "swap {thing} for a card from the deck"],
+    "offer": ["offer {thing} to {to}"],
+    "withdraw": ["take back what you offer {to}"],
+    "agree": ["agree with {to}"],
+    "barter/done": ["show the basket"],
+    "time": ["end part {thing}"],
+}
+
+ENDINGS = {"stalls": ["The day is over, and the best stalls win."]}
+
 
 class MarketDay(Game):
     name = "market-day"
@@ -94,7 +105,7 @@ class MarketDay(Game):
         return cast("list[dict[str, object]]", cards)
 
     def wording(self) -> dict[str, dict[str, list[str]]]:
-        return {"prompts": PROMPTS, "events": EVENTS}
+        return {"prompts": PROMPTS, "events": EVENTS, "moves": MOVES_SAID, "endings": ENDINGS}
 
 
 GAME = MarketDay()

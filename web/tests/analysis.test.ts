@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { addressed, mistakeAt, nearest, percent, standing, turningPoints } from '../src/analysis/points';
+import { mistakeAt, nearest, percent, standing, turningPoints } from '../src/analysis/points';
 import type { Analysis, Answer } from '../src/lib/protocol';
+import { parts } from './moves';
 
 const answer = (moves: number, cost: number, seat = 0): Answer => ({
   moves,
   seat,
-  made: ['end turn'],
-  best: [cost > 0 ? 'buy Gold' : 'end turn'],
+  made: [parts('end turn')],
+  best: [parts(cost > 0 ? 'buy Gold' : 'end turn')],
   chance: 0.4,
   best_chance: 0.4 + cost,
   error: 0.01,
-  why: '',
+  why: [],
+  prompt: '',
   stake: cost,
   goes_on: false,
   shift: 0,
@@ -55,13 +57,5 @@ describe('an analysis', () => {
     expect([percent(0.236), percent(-0.236), percent(0.1, true), percent(-0.001, true)].map((text) => text.replace('\u00a0', ' '))).toEqual(
       ['24 %', '−24 %', '+10 %', '0 %'],
     );
-  });
-});
-
-describe('a reason', () => {
-  it('says to whom it speaks, where that is somebody else', () => {
-    expect(addressed('A hand of yours holds $4.', 'Bob', false)).toBe('To Bob: A hand of yours holds $4.');
-    expect(addressed('A hand of yours holds $4.', 'Ada', true)).toBe('A hand of yours holds $4.');
-    expect(addressed('It brings 3 points.', 'Bob', false)).toBe('It brings 3 points.');
   });
 });

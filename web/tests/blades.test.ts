@@ -74,7 +74,6 @@ describe('the story of a tournament', () => {
 
 describe('what people say', () => {
   const names = ['Ada', 'Bob', 'Cleo'];
-  const nameOf = (seat: number) => names[seat]!;
   const board = (place: string, card: string) => ({
     tableau: [null, { place, card }],
     gear: [],
@@ -84,38 +83,26 @@ describe('what people say', () => {
     seat: 0,
     tournament: { boards: [board('0.2', 'Rag Duchess'), board('1.2', 'Paper Ward (Tide Table)')] },
   } as unknown as MillenniumBladesView;
-  const said = (text: string) => millenniumBlades.said!(text, view, nameOf);
+  const whose = (seat: number) => `${names[seat]}’s`;
+  const fields = (verb: string, thing: string, place: string, at: MillenniumBladesView | null = view) =>
+    millenniumBlades.fields!({ verb, thing, place }, whose, at);
 
-  it('names players and cards where a move counts seats and places', () => {
-    expect(said('buy Rain Clerk from 2')).toBe('buy Rain Clerk from Cleo');
-    expect(said('trade with 1')).toBe('trade with Bob');
-    expect(said('use 1.2')).toBe('use Paper Ward');
-    expect(said('money 10')).toBe('money 10');
-    expect(said('buy pack 1')).toBe('buy pack 1');
-    expect(said('use 0.16')).toBe('use Gadget Fair');
-    expect(said('against 2')).toBe('against Cleo');
-    expect(said('before 2')).toBe('before Rag Duchess');
-    expect(said('before 1')).toBe('before 1');
+  it('is what lies in the places that moves name', () => {
+    expect(fields('use', '', '1.2')).toMatchObject({ thing: 'Paper Ward' });
+    expect(fields('use', '', '0.16')).toMatchObject({ thing: 'Gadget Fair' });
+    expect(fields('before', '2', '')).toMatchObject({ thing: 'Rag Duchess' });
+    expect(fields('before', '1', '')).toMatchObject({ thing: '1' });
+    expect(fields('buy', 'pack', '1')).toEqual({ verb: 'buy', thing: 'pack', place: '1' });
   });
 
-  it('names players, but nothing that lies elsewhere now, where a move is of another moment', () => {
-    const recalled = (text: string) => millenniumBlades.said!(text, null, nameOf);
-    expect(recalled('against 2')).toBe('against Cleo');
-    expect(recalled('use 0.16')).toBe('use 0.16');
-    expect(recalled('before 2')).toBe('before 2');
+  it('is whose place it is where the card is not known, and what was told already', () => {
+    expect(fields('use', '', '1.2', null)).toEqual({ verb: 'use', thing: '', place: 'Bob’s' });
+    expect(fields('use', 'Tide Fox', '1.2')).toMatchObject({ thing: 'Tide Fox' });
+    expect(fields('before', 'Tide Fox', '')).toMatchObject({ thing: 'Tide Fox' });
   });
 
-  it('names the owner of a place', () => {
-    const whose = (seat: number) => `${nameOf(seat)}’s`;
-    expect(millenniumBlades.fields!({ card: 'Rag Duchess', place: '2.11' }, whose)).toEqual({ card: 'Rag Duchess', place: 'Cleo’s' });
-    expect(millenniumBlades.fields!({ place: 'left' }, whose)).toEqual({ place: 'left' });
-  });
-
-  it('tells once that others fill a tray', () => {
-    const tray = (seat: number, to: number, more = {}) => ({ seat, event: 'tray', to, ...more }) as MillenniumBladesEvent;
-    expect(millenniumBlades.implied!(tray(1, 2), tray(1, 2))).toBe(true);
-    expect(millenniumBlades.implied!(tray(1, 0, { put: ['Rain Clerk'] }), tray(1, 0, { wish: 'Fire' }))).toBe(false);
-    expect(millenniumBlades.implied!(tray(1, 2), tray(2, 1))).toBe(false);
+  it('is whose card was flipped, for an event', () => {
+    expect(millenniumBlades.fields!({ card: 'Tide Fox', place: '2.4' }, whose, view)).toEqual({ card: 'Tide Fox', place: 'Cleo’s' });
   });
 });
 

@@ -102,23 +102,6 @@ describe('the header', () => {
   });
 });
 
-describe('what people say', () => {
-  const said = (text: string) => domaine.said!(text, view([]), String);
-
-  it('are moves in words, also several of them', () => {
-    expect(said('castle h7 knight h8')).toBe('castle on h7, knight on h8');
-    expect(said('play DES as deserter')).toBe('play DES');
-    expect(said('play B3 as borders')).toBe('play B3');
-    expect(said('play B2K1 as borders')).toBe('play B2K1 as borders');
-    expect(said('take B1 from chancery')).toBe('take B1 from the Chancery');
-    expect(said('knight a1, knight b1')).toBe('knight on a1, knight on b1');
-    expect(said('into b8')).toBe('expand into b8');
-    expect(said('deserter i10')).toBe('win over the knight on i10');
-    expect(said('border a1-b1, done')).toBe('border a1-b1, done');
-    expect(said('draw')).toBe('draw a card');
-  });
-});
-
 describe('the board while borders are placed', () => {
   const closes = { 'c1-d1': [{ castle: 'a1', colour: 0, cells: ['a1', 'b1', 'c1'], points: 4 }] };
 

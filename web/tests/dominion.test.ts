@@ -131,17 +131,6 @@ describe('art', () => {
   it('has a picture for whatever comes', () => expect(icon('No Such Card')).toMatch(/^gi:/));
 });
 
-describe('a window for reactions', () => {
-  it('offers to show a card or to do nothing', () => {
-    const moves = ['reveal Moat', 'done'].map((text) => option(text));
-    const asked = (prompt: string) => ({ question: question(prompt, {}, moves) }) as unknown as DominionView;
-    expect(moves.map((move) => dominion.label(move, asked('window')))).toEqual(['Show Moat', 'Do nothing']);
-    expect(dominion.said!('reveal Moat', asked('window'), String)).toBe('show Moat');
-    expect(dominion.said!('reveal Moat', null, String)).toBe('reveal Moat');
-    expect(dominion.label(option('done'), asked('cellar'))).toBe('Done');
-  });
-});
-
 describe('the button that a player most likely wants', () => {
   const primary = (...texts: string[]) => dominion.primary!(asking('buy phase', texts));
 

@@ -19,10 +19,18 @@ describe('the end of a game', () => {
   it('opens and closes each player’s points with one click, and says who I am', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]', { status: 200 })));
     const nameOf = (seat: number) => ['Ada', 'Bob'][seat];
-    const table = { view, game: domaine, seat: 0, nameOf, table: { rematch: null } } as unknown as TableSession;
+    const table = {
+      view,
+      game: domaine,
+      seat: 0,
+      nameOf,
+      ending: () => 'All cards were played.',
+      table: { rematch: null },
+    } as unknown as TableSession;
     render(EndScreen, { table, onclose: () => undefined, onanalysis: () => undefined });
     const [bob, ada] = screen.getAllByRole('button', { expanded: undefined }).filter((button) => button.hasAttribute('aria-expanded'));
     const open = () => [bob!, ada!].map((button) => button.getAttribute('aria-expanded'));
+    expect(screen.getByText('All cards were played.')).toBeTruthy();
     expect(ada!.textContent).toMatch(/Ada\s+you/);
     expect(open()).toEqual(['true', 'false']);
     await fireEvent.click(bob!);

@@ -1,10 +1,16 @@
 /** Moves as the server lists them, written as texts. */
-import type { MoveOption, Question } from '../src/lib/protocol';
+import type { MoveOption, MoveParts, Question } from '../src/lib/protocol';
 
 /** `buy Silver`: what begins with a capital is the thing. */
 export function option<M extends MoveOption>(text: string, code = 0): M {
   const [, verb = text, thing = ''] = /^([a-z ]+?) ([A-Z].*)$/.exec(text) ?? [];
   return { code, text, verb, thing, place: '', times: 1, token: null } as M;
+}
+
+/** The same in parts, as messages name moves that are not in the open question. */
+export function parts(text: string): MoveParts {
+  const { verb, thing, place } = option(text);
+  return { text, verb, thing, place };
 }
 
 /** `border a1-b1`: the last word is the place. */
@@ -24,5 +30,5 @@ export function question<D extends Record<string, unknown>, M extends MoveOption
 
 /** The same for several things. */
 export function picksOf(range: Partial<NonNullable<Question['picks']>>): Question['picks'] {
-  return { least: 0, most: 3, picked: [], independent: true, done: 'done', ...range };
+  return { least: 0, most: 3, picked: [], independent: true, done: parts('done'), ...range };
 }

@@ -3,11 +3,11 @@ import { flushSync } from 'svelte';
 import { dominion } from '../src/games/dominion';
 import Board from '../src/games/dominion/Table.svelte';
 import type { DominionTypes } from '../src/games/dominion/view_types';
-import type { ClientMessage, GameInfo, Question, Snapshot, TableInfo, View } from '../src/lib/protocol';
+import type { ClientMessage, GameInfo, Question, Sentence, Snapshot, TableInfo, View } from '../src/lib/protocol';
 import { prefs } from '../src/lib/prefs.svelte';
 import { TableSession } from '../src/lib/table.svelte';
 import { joined } from '../src/lib/wording';
-import { option, picksOf, question, spot } from './moves';
+import { option, parts, picksOf, question, spot } from './moves';
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -127,6 +127,8 @@ function sit(first: View, game = dominion, cards = new Map<string, DominionTypes
         spy: ['{cards}, shown by {from}: discard it?'],
       },
       events: EVENTS,
+      moves: { buy: ['acquire {thing}'], 'window/done': ['do nothing'] },
+      endings: {},
     },
     cards,
     Board,
@@ -314,7 +316,7 @@ describe('several things', () => {
   });
 
   it('are as many as the rules want, those that they hold among them', () => {
-    const table = sit(cellar({ picks: picksOf({ least: 2, most: 2, picked: ['discard Estate'] }) }));
+    const table = sit(cellar({ picks: picksOf({ least: 2, most: 2, picked: [parts('discard Estate')] }) }));
     table.choose(option('discard Copper'));
     expect(moves()[0]).toMatchObject({ texts: ['discard Copper'] });
   });
@@ -363,7 +365,7 @@ describe('several things', () => {
     const table = sit(view(['border a1-b1', 'border c1-d1'], { picks: picksOf({ least: 1, independent: false }) }));
     table.choose(spot('border c1-d1'));
     expect(moves()[0]).toMatchObject({ texts: ['border c1-d1'] });
-    const picks = picksOf({ least: 1, independent: false, picked: ['border c1-d1'] });
+    const picks = picksOf({ least: 1, independent: false, picked: [parts('border c1-d1')] });
     FakeSocket.last.hear(update(4, view(['border a1-b1', 'done'], { picks }), 1));
     table.choose(option('done'));
     expect(moves()[1]).toMatchObject({ version: 4, texts: ['done'] });
@@ -489,7 +491,7 @@ describe('reasons', () => {
     vi.advanceTimersByTime(500);
     expect(whyAsked()).toMatchObject([{ move: { verb: 'buy', thing: 'Gold', place: '' } }]);
     expect(table.reason(GOLD)).toBe('');
-    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, move: 'buy Gold', text: 'it costs $6, you have $3' });
+    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, move: parts('buy Gold'), text: 'it costs $6, you have $3' });
     expect(table.reason(GOLD)).toBe('It costs $6, you have $3.');
     table.reasons.askSoon(GOLD);
     vi.advanceTimersByTime(500);
@@ -508,7 +510,7 @@ describe('reasons', () => {
     table.reasons.askSoon(GOLD);
     vi.advanceTimersByTime(500);
     FakeSocket.last.hear(update(4, view(['end turn', 'buy Copper'])));
-    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, move: 'buy Gold', text: 'it costs $6, you have $3' });
+    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, move: parts('buy Gold'), text: 'it costs $6, you have $3' });
     expect(table.reason(GOLD)).toBe('');
     table.reasons.askSoon(GOLD);
     vi.advanceTimersByTime(500);
@@ -521,8 +523,8 @@ describe('reasons', () => {
     expect(whyAsked()).toMatchObject([{ typed: 'b gold' }]);
     expect(moves()).toEqual([]);
     expect(table.refusal).toBe('');
-    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, move: 'buy Gold', text: 'it costs $6, you have $3' });
-    expect(table.refusal).toBe('“buy Gold” is not possible now: it costs $6, you have $3.');
+    FakeSocket.last.hear({ type: 'reason', id: whyAsked()[0]!.id, move: parts('buy Gold'), text: 'it costs $6, you have $3' });
+    expect(table.refusal).toBe('“acquire Gold” is not possible now: it costs $6, you have $3.');
     table.reasons.forbid({ typed: 'buy Atlantis' });
     FakeSocket.last.hear({ type: 'error', id: whyAsked()[1]!.id, code: 'unknown', message: 'Dominion has no move “buy Atlantis”' });
     expect(table.refusal).toBe('“buy Atlantis” is not possible now. What is possible glows.');
@@ -550,11 +552,32 @@ describe('a table that is gone', () => {
 
 describe('a hint', () => {
   const MARKET = { number: 7 };
-  const advise = (why: string, texts: string[] = []) => FakeSocket.last.hear({ type: 'advice', id: 1, texts, why });
+  const advise = (text: string, texts: string[] = []) =>
+    FakeSocket.last.hear({ type: 'advice', id: 1, moves: texts.map(parts), why: [{ text }] });
+  const BESIDE: Sentence = { text: '[They win|You win] more than with ‘{other}’.', moves: { other: [parts('buy Silver')] } };
 
   it('names moves as people say them, also those that it compares with', () => {
-    const table = sit(view(['buy 1', 'end turn']), { ...dominion, said: (text) => text.replace('1', 'Silver') });
-    expect(table.explained('With it you win more than with ‘buy 1’.')).toBe('With it you win more than with ‘buy Silver’.');
+    const table = sit(view(['buy Silver', 'end turn']));
+    expect(table.said(parts('buy Silver'))).toBe('acquire Silver');
+    expect(table.saidTogether([parts('buy Silver'), parts('buy Silver'), parts('done')])).toBe('acquire Silver ×2, done');
+    expect(table.explained([BESIDE], 0)).toBe('You win more than with ‘acquire Silver’.');
+    expect(table.label(parts('buy Silver'))).toBe('Acquire Silver');
+  });
+
+  it('speaks to whom it is about, and of them to others', () => {
+    const table = sit(view([]));
+    const why: Sentence[] = [BESIDE, { text: '{seat} [needs|need] {cards|card|cards}: {card}.', fields: { cards: 2, card: 'Silver' } }];
+    expect(table.explained(why, 1)).toBe('They win more than with ‘acquire Silver’. Heuristic needs 2 cards: Silver.');
+    expect(table.explained(why, 0)).toBe('You win more than with ‘acquire Silver’. You need 2 cards: Silver.');
+  });
+
+  it('has other words for an answer to another question', () => {
+    const table = sit(view(['done'], { prompt: 'window' }));
+    expect([table.said(parts('done')), table.said(parts('done'), null), table.said(parts('done'), null, 'window')]).toEqual([
+      'do nothing',
+      'done',
+      'do nothing',
+    ]);
   });
 
   it('tells how many copies of a card it means', () => {
@@ -566,10 +589,11 @@ describe('a hint', () => {
   });
 
   it('of another moment is not read from the position on screen', () => {
-    const game = { ...dominion, said: (text: string, now: object | null) => (now ? 'never' : text.replace('1', 'Silver')) };
-    const table = sit(view(['buy 1', 'end turn']), game);
-    expect(table.saidTogether(['buy 1', 'buy 1', 'end turn'], null)).toBe('buy Silver ×2, end turn');
-    expect(table.explained('More than with ‘buy 1’.', null)).toBe('More than with ‘buy Silver’.');
+    const game: typeof dominion = { ...dominion, fields: (fields, _, now) => (now ? { ...fields, thing: 'Gold' } : fields) };
+    const table = sit(view(['buy Silver', 'end turn']), game);
+    expect(table.said(parts('buy Silver'))).toBe('acquire Gold');
+    expect(table.saidTogether([parts('buy Silver')], null)).toBe('acquire Silver');
+    expect(table.explained([BESIDE], 0, null)).toBe('You win more than with ‘acquire Silver’.');
   });
 
   it('is gone when a player is no longer ready, although the same question stays open', () => {
@@ -577,7 +601,7 @@ describe('a hint', () => {
     FakeSocket.last.hear(update(4, view(['wait', 'ready'], MARKET)));
     advise('You are ready: wait for the others.');
     FakeSocket.last.hear(update(5, view(['wait', 'ready'], MARKET)));
-    expect(table.advice?.why).toBe('You are ready: wait for the others.');
+    expect(table.explained(table.advice?.why ?? [], 0)).toBe('You are ready: wait for the others.');
     FakeSocket.last.hear(update(6, view(['ready', 'wait'], MARKET)));
     expect(table.advice).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pieces, tell } from '../src/lib/wording';
+import { joined, movePieces, pieces, tell } from '../src/lib/wording';
+import moves from './moves.json';
 import cases from './wording.json';
 
 const NAMES = ['Ada', 'Bo'];
@@ -8,6 +9,11 @@ describe('wording', () => {
   // tests/browser/test_wording_twin.py holds the Python side to the same sentences.
   it.each(cases)('tells seat $reader: $told', ({ templates, fields, reader, told }) => {
     expect(tell({ key: templates }, 'key', fields, NAMES, reader)).toBe(told);
+  });
+
+  it.each(moves)('says $move.text to seat $reader at $prompt: $said', ({ templates, move, prompt, reader, said }) => {
+    const known = Object.fromEntries(Object.entries(templates).filter(([, listed]) => listed !== undefined)) as Record<string, string[]>;
+    expect(joined(movePieces(known, move, NAMES, reader, prompt))).toBe(said);
   });
 
   it('keeps players and things apart, for colours and hovering', () => {

@@ -5,7 +5,7 @@ bot.begin(seed=1)
 move = bot.choose(match.state, seat)
 """
 
-from demesne.bots.bot import STAY_READY, Bot, whole_answer
+from demesne.bots.bot import ONLY_MOVE, STAY_READY, Bot, naming, sentence, whole_answer
 from demesne.bots.bot_set import BotSet
 from demesne.bots.counts import Counts
 from demesne.bots.forecasts import Forecasts
@@ -19,6 +19,7 @@ from demesne.bots.search_setup import SearchSetup
 from demesne.bots.turn_log import TurnLog
 
 __all__ = [
+    "ONLY_MOVE",
     "STAY_READY",
     "Bot",
     "BotSet",
@@ -39,5 +40,7 @@ __all__ = [
     "is_file",
     "make",
     "names",
+    "naming",
+    "sentence",
     "whole_answer",
 ]

@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from demesne.core.decision import Decision
 from demesne.core.move import Move
 from demesne.core.state import State
+from demesne.core.wording_types import MoveParts, Sentence
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,17 +58,33 @@ class Bot:
         """
         return []
 
-    def explain(self, state: State, seat: int, move: Move) -> str:
-        """Why it would make this move, in one line for a player who asked for a hint."""
+    def explain(self, state: State, seat: int, move: Move) -> list[Sentence]:
+        """Why it would make this move, for a player who asked for a hint: a sentence or two, as templates with both persons
+        (`[their|your]`), because whoever looks back at the game reads them too."""
         others = len(state.legal_moves(seat)) - 1
-        return f"{self.name} prefers it to {others} other moves." if others else "It is the only legal move."
+        if not others:
+            return [ONLY_MOVE]
+        return [sentence("{bot} prefers it to {others|other move|other moves}.", bot=self.name, others=others)]
 
-    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> str:
+    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> list[Sentence]:
         """Why it would answer the open question with these moves: one, or several where it asks for several things."""
         return self.explain(state, seat, moves[0])
 
 
-STAY_READY: Final = "You are ready, and nothing here is worth changing your mind: wait for the others."
+def sentence(text: str, **fields: str | int) -> Sentence:
+    """A sentence of a reason that names no moves."""
+    return Sentence(text, fields)
+
+
+def naming(text: str, moves: dict[str, list[MoveParts]], **fields: str | int) -> Sentence:
+    """A sentence of a reason that names answers of one or several moves."""
+    return Sentence(text, fields, {name: tuple(parts) for name, parts in moves.items()})
+
+
+ONLY_MOVE: Final = Sentence("It is the only legal move.")
+STAY_READY: Final = Sentence(
+    "[They are|You are] ready, and nothing here is worth changing [their|your] mind: wait for the others."
+)
 
 
 def whole_answer(bot: Bot, state: State, seat: int) -> list[Move]:

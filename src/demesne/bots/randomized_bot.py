@@ -9,6 +9,7 @@ import msgspec
 from demesne.bots.bot import Bot
 from demesne.core.move import Move
 from demesne.core.state import State
+from demesne.core.wording_types import Sentence
 
 
 class RandomizedBot(Bot):
@@ -35,8 +36,8 @@ class RandomizedBot(Bot):
             return options[chance // 100 % len(options)]
         return self.model.choose(state, seat)
 
-    def explain(self, state: State, seat: int, move: Move) -> str:
+    def explain(self, state: State, seat: int, move: Move) -> list[Sentence]:
         return self.model.explain(state, seat, move)
 
-    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> str:
+    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> list[Sentence]:
         return self.model.explain_answer(state, seat, moves)

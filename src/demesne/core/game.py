@@ -116,8 +116,9 @@ class Game:
         return []
 
     def wording(self) -> dict[str, dict[str, list[str]]]:
-        """Templates for `prompts` and `events` (see `core.wording`), one source for terminal and browser."""
-        return {"prompts": {}, "events": {}}
+        """Templates for `prompts`, `events`, `moves` and `endings` (the reasons of outcomes), one source for all who tell of a
+        game; see `core.wording`."""
+        return {"prompts": {}, "events": {}, "moves": {}, "endings": {}}
 
     def check_players(self, players: int) -> None:
         """Refuse a number of players that the game is not for."""

@@ -93,7 +93,7 @@ def asker_of(frame: Frame) -> Asks[Any, Any]:
 def part_of(g: State, frame: Frame, asker: Asks[Any, Any]) -> int:
     """How many picks of the question were made."""
     picks = asker.picks(g, frame)
-    return 0 if picks is None else len(cast("list[str]", picks["picked"]))
+    return 0 if picks is None else len(cast("list[object]", picks["picked"]))
 
 
 def load_lane(g: State, lane: Lane, saved: list[Any]) -> None:

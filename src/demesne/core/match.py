@@ -198,7 +198,7 @@ class Match:
         picks = decision.asker.picks(self.state, self.state.frame_of(decision))
         if picks is None:
             return False
-        done = str(picks["done"])
+        done = str(cast("dict[str, object]", picks["done"])["text"])
         return bool(fitting([done], text)) if beginnings else done.lower() == plain(text)
 
     def find(self, seat: object, text: object) -> Move:

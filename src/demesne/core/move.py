@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from demesne.core.errors import BadSettings
+from demesne.core.wording_types import MoveParts
 
 CLOCK: Final = -1
 """The seat of the clock. Its only move is *time up*; rules never read a clock."""
@@ -35,6 +36,14 @@ class Move:
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
+
+    def parts(self) -> MoveParts:
+        """As whoever shows it needs it."""
+        return MoveParts(self.text, self.verb, self.thing, self.place)
+
+    def plain_parts(self) -> dict[str, object]:
+        """The same as JSON-ready data."""
+        return {"text": self.text, "verb": self.verb, "thing": self.thing, "place": self.place}
 
     def plain(self) -> dict[str, object]:
         """As a question lists it: it may be chosen once, and needs no token."""

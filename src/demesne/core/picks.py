@@ -96,9 +96,9 @@ class Picks(Asks[S, F]):
         return {
             "least": self.least(g, f),
             "most": self.most(g, f),
-            "picked": [move.text for move in self.picked(g, f)],
+            "picked": [move.plain_parts() for move in self.picked(g, f)],
             "independent": self.independent,
-            "done": self.done.text,
+            "done": self.done.plain_parts(),
         }
 
     def canonical(self, g: S, f: F, options: list[Move]) -> list[Move]:

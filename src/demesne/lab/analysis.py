@@ -18,6 +18,7 @@ from demesne.core.match import Match
 from demesne.core.move import PUBLIC, Move
 from demesne.core.rng import seeded
 from demesne.core.state import State
+from demesne.core.wording_types import MoveParts, Sentence
 from demesne.games import every, find
 from demesne.lab.workers import Progress, in_parts
 
@@ -52,18 +53,19 @@ class Answer(Struct, frozen=True, kw_only=True):
 
     `chance` is that of the answer made, `best_chance` that of the better one; where no other was clearly better, they are the
     same. `stake` is by how much the best of all that was tried differs from the worst. `error` is the standard error of the
-    difference, `why` a reason in words. `goes_on`: it goes on with what this seat did before, and nobody learned anything in
-    between, as when a card is chosen and then where it is played.
+    difference, `why` the reason. `prompt` is the question that was answered. `goes_on`: it goes on with what this seat did
+    before, and nobody learned anything in between, as when a card is chosen and then where it is played.
     """
 
     moves: int
     seat: int
-    made: tuple[str, ...]
-    best: tuple[str, ...]
+    made: tuple[MoveParts, ...]
+    best: tuple[MoveParts, ...]
     chance: float
     best_chance: float
     error: float
-    why: str
+    why: tuple[Sentence, ...]
+    prompt: str = ""
     stake: float = 0.0
     goes_on: bool = False
     shift: float = 0.0
@@ -212,7 +214,7 @@ def _blamed_once(answers: list[Answer]) -> list[Answer]:
         if later is not None and later.goes_on and later.seat == answer.seat and later.best_chance > answer.chance:
             chance = min(answer.best_chance, later.best_chance)
             if answer.best_chance - chance <= _CLEAR * answer.error:
-                answer = replace(answer, best=answer.made, chance=chance, best_chance=chance, why="")
+                answer = replace(answer, best=answer.made, chance=chance, best_chance=chance, why=())
             else:
                 answer = replace(answer, chance=chance)
         found.append(answer)
@@ -303,6 +305,8 @@ def _looked_at(state: State, guide: Guide, seat: int, look: _Look, simulations: 
 
 
 def _answer(state: State, guide: Guide, number: int, seat: int, made: list[Move], simulations: int) -> Answer:
+    decision = state.decision(seat)
+    assert decision is not None
     bot = SearchBot(_Asked(guide, made), Budget(simulations, 0.0))
     bot.begin(number)
     found = bot.search(state, seat)
@@ -320,12 +324,13 @@ def _answer(state: State, guide: Guide, number: int, seat: int, made: list[Move]
     return Answer(
         moves=number,
         seat=seat,
-        made=tuple(guide.said(state, seat, made)),
-        best=tuple(guide.said(state, seat, made if best == place else found.arms[best].moves)),
+        made=tuple(guide.parts(state, seat, made)),
+        best=tuple(guide.parts(state, seat, made if best == place else found.arms[best].moves)),
         chance=chance,
         best_chance=best_chance,
         error=error,
-        why="" if best == place else guide.why(state, seat, found.arms[best].moves, made),
+        why=() if best == place else tuple(guide.why(state, seat, found.arms[best].moves, made)),
+        prompt=decision.asker.prompt,
         stake=stake,
         shift=shift,
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import msgspec
 
+from demesne.core.wording import explain, say_together
 from demesne.games import find
 from demesne.lab.goldfish import Goldfish
 from demesne.lab.simulation import Simulation, Standing
@@ -283,12 +284,15 @@ def _standing(result: Analysis, moves: float) -> Moment:
 
 def turning_points(result: Analysis, names: list[str]) -> list[str]:
     """The answers that cost most, each in a sentence or two."""
-    found = []
+    found, templates = [], find(result.game).wording()["moves"]
     for answer in result.turning_points():
-        made, best = ", ".join(answer.made), ", ".join(answer.best)
+        made, best = (
+            say_together(templates, moves, names, prompt=answer.prompt) for moves in (answer.made, answer.best)
+        )
+        why = explain(templates, answer.why, answer.seat, names, prompt=answer.prompt)
         chances = f"{answer.chance:.0%} instead of {answer.best_chance:.0%}"
         found.append(
-            f"After move {answer.moves} {names[answer.seat]} chose '{made}'; better: '{best}' ({chances}). {answer.why}"
+            f"After move {answer.moves} {names[answer.seat]} chose '{made}'; better: '{best}' ({chances}). {why}"
         )
     return found
 

@@ -6,12 +6,16 @@ from functools import cache
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 import demesne
 from demesne.bots import bots_of
 from demesne.bots.search import Guide
 from demesne.core.match import FORMAT, Match
+from demesne.core.spelling import plain
 from demesne.core.state import State
+from demesne.core.wording_types import MoveParts, Sentence
+from demesne.games import find
 
 Goal = Literal["win", "points", "answer"]
 """`win`: end the game this turn, alone in first place. `points`: have at least so many points before the turn is over.
@@ -36,10 +40,10 @@ class Heading(Struct, frozen=True, kw_only=True):
 class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """One line of a game's file. `moves` are those of the record up to the position, one a line, each `SEAT TEXT`.
 
-    `line` is what the solver is shown: moves of one turn. `answers` are all that count where the goal is `answer`; picks of
-    one question count in any order. `least` are the points of the goal `points`, `turns` counts the turns that were begun
-    before the position. `gap` tells how clear it is: by how much the solution is better than the best of the others, in what
-    `unit` says."""
+    `line` is what the solver is shown: moves of one turn. Where these name places, `things` are what lies in them. `answers`
+    are all that count where the goal is `answer`; picks of one question count in any order. `least` are the points of the goal
+    `points`, `turns` counts the turns that were begun before the position. `why` speaks to the solver. `gap` tells how clear it
+    is: by how much the solution is better than the best of the others, in what `unit` says."""
 
     key: str
     game: str
@@ -53,10 +57,11 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     task: str
     goal: Goal
     line: list[str]
+    things: list[str] = []
     answers: list[list[str]] = []
     least: int = 0
     turns: int
-    why: str
+    why: list[Sentence]
     level: int
     gap: float
     unit: str
@@ -66,6 +71,12 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
         """The moves before the position."""
         pairs = (line.split(" ", 1) for line in self.moves.splitlines())
         return [(int(seat), text) for seat, text in pairs]
+
+    @property
+    def line_parts(self) -> list[MoveParts]:
+        """The moves of the line, for whoever says them."""
+        parts = parts_of(self.game, self.line)
+        return [replace(move, thing=thing) for move, thing in zip(parts, self.things)] if self.things else parts
 
     def heading(self, number: int) -> Heading:
         return Heading(number=number, key=self.key, theme=self.theme, task=self.task, level=self.level)
@@ -101,6 +112,12 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
             if len(made) < len(answer) and _part(made, answer):
                 found = "open"
         return found
+
+
+def parts_of(game: str, texts: list[str]) -> list[MoveParts]:
+    """Moves of a game by their texts. What is no move of it is a text only."""
+    found = [find(game).move_called(plain(text)) for text in texts]
+    return [MoveParts(text) if move is None else move.parts() for move, text in zip(found, texts)]
 
 
 @cache

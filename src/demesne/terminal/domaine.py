@@ -52,11 +52,6 @@ _TRACK: Final = 46
 _BOARD_WIDTH: Final = 2 + 4 * SIDE + 1
 _QUIET: Final = ("shuffle", "turn", "deal")
 _ON_BOARD: Final = ("border", "castle")
-_REASONS: Final = {
-    "king": "The king was reached.",
-    "deck": "The deck ran out and all hands are played.",
-    "standstill": "Nobody played or drew any more, and all hands are played.",
-}
 
 
 def owner_style(letter: str) -> str:
@@ -370,8 +365,7 @@ def short_log(events: list[dict[str, object]], names: list[str], reader: int | N
 
 
 def draw_points(view: View, console: Console, names: list[str]) -> None:
-    """Print why the game ended, and where the points come from."""
-    console.print(_REASONS.get(view["outcome"]["reason"], view["outcome"]["reason"]), style="dim")
+    """Print where the points come from."""
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))
     for heading in ("", "land", "monopolies", "ducats", "total"):
         table.add_column(heading, justify="right" if heading else "left")

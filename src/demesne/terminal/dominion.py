@@ -58,7 +58,6 @@ _QUIETLY: Final = "dim not bold"
 _SCARCE: Final = 2
 _FROM_SUPPLY: Final = ("buy", "gain", "mark")
 _QUIET: Final = ("phase", "shuffle", "turn", "over")
-_REASONS: Final = {"provinces": "The last Province is gone.", "piles": "Too many piles are empty."}
 
 
 @cache
@@ -308,8 +307,7 @@ def _just_bought(event: dict[str, object], before: dict[str, object]) -> bool:
 
 
 def draw_points(view: View, console: Console, names: list[str]) -> None:
-    """Print why the game ended, and the points by card, a column for each player."""
-    console.print(_REASONS.get(view["outcome"]["reason"], view["outcome"]["reason"]), style="dim")
+    """Print the points by card, a column for each player."""
     players = view["players"]
     rows = {each["card"]: None for player in players for each in player["points"] or []}
     table = Table(box=None, header_style="dim", padding=(0, 2, 0, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
@@ -13,7 +13,9 @@ from rich.pretty import Pretty
 from rich.text import Text
 
 from demesne.core.game import Game
-from demesne.core.wording import tell
+from demesne.core.outcome import Outcome
+from demesne.core.wording import explain, tell
+from demesne.core.wording_types import Sentence
 from demesne.games import file_name
 from demesne.terminal.card_filter import CardFilter
 
@@ -36,6 +38,8 @@ class GameDisplay:
         wording = game.wording()
         self.events = wording["events"]
         self.prompts = wording["prompts"]
+        self.moves = wording["moves"]
+        self.endings = wording["endings"]
         self.cards = {str(card["name"]) for card in game.cards()}
         self._own = _module(game.name)
 
@@ -104,6 +108,14 @@ class GameDisplay:
         if part:
             return cast("list[tuple[int, str]]", part(events, self.names, self.reader))
         return [(cast(int, event["seat"]), self.sentence(event)) for event in events]
+
+    def explain(self, why: Sequence[Sentence], seat: int, prompt: str) -> str:
+        """Why an answer of this seat to this question is a good one."""
+        return explain(self.moves, why, seat, self.names, self.reader, prompt)
+
+    def ending(self, outcome: Outcome) -> str:
+        """Why the game has ended."""
+        return tell(self.endings, outcome.reason, {}, self.names)
 
     def called(self, seat: int) -> str:
         """How a sentence about this seat begins."""

@@ -264,7 +264,8 @@ class PlaySession:
     def _hint(self) -> None:
         bot, moves, why = self.seats.hint(self.match)
         self.console.print(self.printer.display.coloured(f"{bot}: {', '.join(moves)}", "italic"))
-        self.console.print(why, style="dim")
+        told = self.printer.display.explain(why, self.me, str(self._view()["question"]["prompt"]))
+        self.console.print(told, style="dim", markup=False)
 
     def _save(self, name: str) -> None:
         path = save_match(self.match, self.seats, name)
@@ -291,7 +292,7 @@ class PlaySession:
         outcome = self.match.outcome
         self.printer.headline(verdict(outcome, self.me, self.seats.names))
         self.printer.ranking(outcome)
-        self.printer.points(self._view())
+        self.printer.points(self._view(), outcome)
         if self.prompt.yes("Save the record?", False):
             self._keep_record("see it again with: demesne replay")
 

@@ -84,7 +84,8 @@ class PuzzleSession(PlaySession):
     def _hint(self) -> None:
         """Show the solution. It may still be played afterwards."""
         self.console.print(self.printer.display.coloured(", then ".join(self.puzzle.line), "italic"))
-        self.console.print(self.puzzle.why, style="dim", markup=False)
+        told = self.printer.display.explain(self.puzzle.why, self.me, "")
+        self.console.print(told, style="dim", markup=False)
         self._earned = self._verdict() != "open"
 
     def _undo(self) -> None:

@@ -11,6 +11,7 @@ from demesne.core.game import Game
 from demesne.core.match import Match
 from demesne.core.move import Move
 from demesne.core.schedule import may_wait
+from demesne.core.wording_types import Sentence
 
 ME = "you"
 """How a saved game spells the person's seat."""
@@ -30,7 +31,7 @@ class Seats:
     def choose(self, match: Match, seat: int) -> Move:
         return self.bots[seat].choose(match.state, seat)
 
-    def hint(self, match: Match) -> tuple[str, list[str], str]:
+    def hint(self, match: Match) -> tuple[str, list[str], list[Sentence]]:
         """A good bot, what it would do in the person's place, and why. Of a question for several things it tells all."""
         if self.adviser is None:
             self.adviser = bots.bots_of(match.game.name).make_adviser()
@@ -38,7 +39,7 @@ class Seats:
             self.adviser.use_clock()
         adviser = self.adviser
         if may_wait(match.state, self.me) and adviser.stays_ready(match.state, self.me):
-            return adviser.name, ["wait"], bots.STAY_READY
+            return adviser.name, ["wait"], [bots.STAY_READY]
         moves = bots.whole_answer(adviser, match.state, self.me)
         return adviser.name, [move.text for move in moves], adviser.explain_answer(match.state, self.me, moves)
 

@@ -127,7 +127,9 @@ class TablePrinter:
             table.add_row(place, name, str(outcome.scores[seat]), style="bold" if best else "")
         self.console.print(table)
 
-    def points(self, view: View) -> None:
+    def points(self, view: View, outcome: Outcome) -> None:
+        """Why the game ended, and where the points come from."""
+        self.console.print(self.display.ending(outcome), style="dim", markup=False)
         self.display.draw_points(view, self.console)
 
 
@@ -135,7 +137,7 @@ def _picked(picks: dict[str, Any]) -> str:
     """`Picked so far: trash Copper ×2 (up to 4)`."""
     least, most = picks["least"], picks["most"]
     limits = f"up to {most}" if least == 0 else f"{most} in all" if least >= most else f"{least} to {most}"
-    return f"Picked so far: {count(picks['picked'])} ({limits})"
+    return f"Picked so far: {count([move['text'] for move in picks['picked']])} ({limits})"
 
 
 def _in_columns(entries: list[Text], width: int) -> Table:

@@ -90,7 +90,7 @@ class Begun:
         question, self.seat = question_of(match), match.to_act[0]
         self.prompt: str = question["prompt"]
         self.castle: str = question["details"].get("castle", "")
-        self.picked: list[str] = question["picks"]["picked"]
+        self.picked: list[str] = [move["text"] for move in question["picks"]["picked"]]
         self.most: int = question["picks"]["most"]
         texts = {move["text"] for move in question["moves"]}
         self.may_end = "done" in texts

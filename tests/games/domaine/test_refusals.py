@@ -256,7 +256,7 @@ def turn(text: str, **more: object) -> str:
 
 
 def test_why_a_card_is_not_sold_or_played() -> None:
-    assert turn("sell K2") == turn("play K2 as knights") == "you have no K2"
+    assert turn("sell K2") == turn("play K2 as knights") == "you hold no such card"
     assert turn("play E2 as expand", ducats=[5, 5]) == "this card costs 6 ducats, you have 5"
     assert turn("play B1 as borders", ducats=[0, 0]) == "this card costs 1 ducat, you have 0"
     assert turn("draw") == turn("border e5-e6") == turn("done") == "first sell a card or play one"
@@ -308,7 +308,7 @@ def test_why_no_border_card() -> None:
 def test_why_not_from_the_chancery() -> None:
     scene = neighbours(hands=[["B1", "K1", "E2"], ["B1"] * 3], chancery=["K2"])
     assert why(scene, "take E2 from chancery", "sell E2") == "you have just sold it"
-    assert why(scene, "take B3 from chancery") == "there is no B3 in the Chancery"
+    assert why(scene, "take B3 from chancery") == "it is not in the Chancery"
     assert why(scene, "sell B1") == "first fill your hand"
 
 

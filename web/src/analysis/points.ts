@@ -40,8 +40,3 @@ export function percent(share: number, sign = false): string {
   const number = Object.is(whole, -0) ? 0 : whole;
   return `${sign && number > 0 ? '+' : ''}${number < 0 ? `−${-number}` : number}\u00a0%`;
 }
-
-/** A reason speaks to the player whose answer it explains; others read to whom. */
-export function addressed(why: string, name: string, mine: boolean): string {
-  return mine || !/\byour?s?\b/i.test(why) ? why : `To ${name}: ${why}`;
-}

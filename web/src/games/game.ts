@@ -63,8 +63,6 @@ export interface GameClient<T extends GameTypes = GameTypes> {
   part?: T['event']['event'];
   /** The seat whose turn it is. */
   turn(view: T['view']): number | null;
-  /** A move as a short label for a button (`Play all treasures`). */
-  label(move: MoveOption, view: T['view']): string;
   /** The button that a player most likely wants; without an answer, the first of few. Null: none of them. */
   primary?(view: T['view']): string | null | undefined;
   /** The cards that each seat owns, as far as the view tells. */
@@ -73,10 +71,9 @@ export interface GameClient<T extends GameTypes = GameTypes> {
   cue(event: T['event'], mine: boolean, cards: Map<string, T['card']>): Cue | null;
   /** Where the rules speak of what is asked: words or rule numbers, with | between, best first. */
   topic(view: T['view']): string;
-  /** What a sentence says of an event or a question, where people have other words for it; `whose` names the owner of a place. */
-  fields?(fields: Fields, whose: (seat: number) => string): Fields;
-  /** A move as people say it, where its text counts seats and places; without the position of that moment, places stay. */
-  said?(text: string, view: T['view'] | null, nameOf: (seat: number) => string): string;
+  /** What a sentence says of an event, a question or a move (which has a `verb`), where people have other words for it; `whose`
+   * names the owner of a place. The view is that of the same moment, or null where it is not at hand. */
+  fields?(fields: Fields, whose: (seat: number) => string, view: T['view'] | null): Fields;
   /** The player has answered and waits for the others, but may still change it. */
   settled?(view: T['view']): boolean;
   /** Already said by the event before it, so the log leaves it out. */
@@ -85,8 +82,6 @@ export interface GameClient<T extends GameTypes = GameTypes> {
   hears?: (event: T['event'], seat: number) => boolean;
   /** Worth a place in the line that says what just happened. */
   notable(event: T['event']): boolean;
-  /** Why the game ended, as a sentence. */
-  reason(key: string): string;
   breakdown(view: T['view'], seat: number): ScoreRow[];
   /** What a game tells of itself once it is over, besides points. */
   after?: Component<{ table: TableSession<T> }>;

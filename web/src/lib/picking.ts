@@ -19,7 +19,7 @@ export interface Picking {
 export function pickingOf(question: Question | null | undefined): Picking | null {
   const asked = question?.picks;
   if (!question || !asked) return null;
-  const things = question.moves.filter((move) => move.text !== asked.done);
+  const things = question.moves.filter((move) => move.text !== asked.done.text);
   const held = asked.picked.length;
   // Where one pick may open the way for others, nobody knows yet how many there are.
   const there = asked.independent ? things.reduce((sum, move) => sum + move.times, held) : asked.most;
@@ -28,15 +28,10 @@ export function pickingOf(question: Question | null | undefined): Picking | null
     held,
     least: Math.min(asked.least, there),
     most: Math.min(asked.most, there),
-    done: asked.done,
-    ending: question.moves.find((move) => move.text === asked.done) ?? word(asked.done),
+    done: asked.done.text,
+    ending: question.moves.find((move) => move.text === asked.done.text) ?? { ...asked.done, code: 0, times: 1, token: null },
     independent: asked.independent,
   };
-}
-
-/** A move that is a word of its own. */
-function word(text: string): MoveOption {
-  return { code: 0, text, verb: text, thing: '', place: '', times: 1, token: null };
 }
 
 /** A game that has another word for the end gives up with it what is half done. */

@@ -20,29 +20,46 @@ export type ErrorCode =
   | "unavailable"
   | "fault";
 
-/** One legal move. `text` is what `move` sends back. The same in parts: `verb` is the word of the game (`buy`), `thing`
- * what it is about (`Silver`), `place` where, whom or as what (`c2`, `chancery`); either may be empty. `times` tells how
- * often it may be picked where several things are asked for. `token` changes when the move comes to mean something else,
- * in a phase where others move too; null where it cannot. */
-export interface MoveOption {
-  code: number;
+/** A move. `text` is what `move` sends back. The same in parts: `verb` is the word of the game (`buy`), `thing` what it is
+ * about (`Silver`), `place` where, whom or as what (`c2`, `chancery`, a seat); each but the text may be empty. The templates
+ * `moves` of the game's wording say it. */
+export interface MoveParts {
   text: string;
   verb: string;
   thing: string;
   place: string;
+}
+
+/** A sentence of a reason: a template with its `fields`, filled in like those of the wording. `seat` is the player whose
+ * answer it is about, so that this player reads *your deck* and others *their deck*. Fields of `moves` are answers, one or
+ * several moves each; the templates for moves say them. */
+export interface Sentence {
+  text: string;
+  fields?: Record<string, string | number>;
+  moves?: Record<string, MoveParts[]>;
+}
+
+/** One legal move. `times` tells how often it may be picked where several things are asked for. `token` changes when the
+ * move comes to mean something else, in a phase where others move too; null where it cannot. */
+export interface MoveOption {
+  text: string;
+  verb: string;
+  thing: string;
+  place: string;
+  code: number;
   times: number;
   token: number | null;
 }
 
 /** A question for several things: between `least` and `most` of them in all, `picked` being those that were picked
- * already. `done` is the text of the move that ends it. It ends by itself when `most` are picked or nothing is left.
+ * already. `done` is the move that ends it. It ends by itself when `most` are picked or nothing is left.
  * `independent` picks never decide whether another is legal, so they may be gathered and sent together. */
 export interface Picks {
   least: number;
   most: number;
-  picked: string[];
+  picked: MoveParts[];
   independent: boolean;
-  done: string;
+  done: MoveParts;
 }
 
 /** What is asked of this seat. The game's wording makes the sentence from `prompt` and `details`; `source` is the card
@@ -221,7 +238,7 @@ export interface AnswerUndo {
 }
 
 /** A move of the game, legal or not, by its parts as `MoveOption` has them. */
-export interface MoveParts {
+export interface NamedMove {
   verb: string;
   thing?: string;
   place?: string;
@@ -232,7 +249,7 @@ export interface MoveParts {
 export interface AskWhy {
   type: "why";
   id: number;
-  move?: MoveParts | null;
+  move?: NamedMove | null;
   typed?: string | null;
 }
 
@@ -342,23 +359,22 @@ export interface UndoAsked {
   declined: number | null;
 }
 
-/** The answer to `why`: the text of the `move` that was asked about, and the rules' reason as a clause (`you have no
- * bread`). The reason is empty where the move is legal, where nothing is asked of you, and where the rules have no special
- * one. */
+/** The answer to `why`: the `move` that was asked about, and the rules' reason as a clause (`you have no bread`). The reason
+ * is empty where the move is legal, where nothing is asked of you, and where the rules have no special one. */
 export interface Reason {
   type: "reason";
   id: number;
-  move: string;
+  move: MoveParts;
   text: string;
 }
 
 /** The answer to `hint`: the moves that answer the open question, more than one where it asks for several things, and
- * the reason. `move` takes them as they are. No moves: wait for the others. */
+ * the reason. `move` takes their texts. No moves: wait for the others. */
 export interface Advice {
   type: "advice";
   id: number;
-  texts: string[];
-  why: string;
+  moves: MoveParts[];
+  why: Sentence[];
 }
 
 /** Somebody sent a chat message. */
@@ -468,13 +484,17 @@ export interface CardInfo {
   rulings?: string[];
 }
 
-/** Templates for prompts and events. Of the templates under a key, the first one is used whose {fields} are all
- * given (null and booleans count as absent). `seat`, `to` and `from` become names, or "you" for the reader; lists are
- * counted; {count|card|cards} is a number with its noun. Of [draws|draw] the first form is for others, the second where
- * `seat` is the reader. */
+/** Templates for prompts, events, moves, and endings (the reasons of outcomes). Of the templates under a key, the first one
+ * is used whose {fields} are all given (null and booleans count as absent). `seat`, `to` and `from` become names, or "you" for
+ * the reader; lists are counted; {count|card|cards} is a number with its noun. Of [draws|draw] the first form is for others,
+ * the second where `seat` is the reader. A move is said with the templates of the first of these keys that fits: prompt and
+ * verb (`window/done`), its text, verb and thing (`buy pack`), its verb; else by its text. Its {thing} and {place} are fields;
+ * where the place is a number, it is {to}, {from} and {seat} too. */
 export interface Wording {
   prompts: Record<string, string[]>;
   events: Record<string, string[]>;
+  moves: Record<string, string[]>;
+  endings: Record<string, string[]>;
 }
 
 /** The rules in our words, as Markdown. */
@@ -577,8 +597,8 @@ export interface PuzzleSays {
   verdict: "open" | "solved" | "wrong";
   shown: boolean;
   again: boolean;
-  line: string[];
-  why: string;
+  line: MoveParts[];
+  why: Sentence[];
 }
 
 /** Take this open seat; null: the first one. */
@@ -829,17 +849,18 @@ export interface Moment {
  * 
  * `chance` is that of the answer made, `best_chance` that of the better one; where no other was clearly better, they are the
  * same. `stake` is by how much the best of all that was tried differs from the worst. `error` is the standard error of the
- * difference, `why` a reason in words. `goes_on`: it goes on with what this seat did before, and nobody learned anything in
- * between, as when a card is chosen and then where it is played. */
+ * difference, `why` the reason. `prompt` is the question that was answered. `goes_on`: it goes on with what this seat did
+ * before, and nobody learned anything in between, as when a card is chosen and then where it is played. */
 export interface Answer {
   moves: number;
   seat: number;
-  made: string[];
-  best: string[];
+  made: MoveParts[];
+  best: MoveParts[];
   chance: number;
   best_chance: number;
   error: number;
-  why: string;
+  why: Sentence[];
+  prompt: string;
   stake: number;
   goes_on: boolean;
   shift: number;

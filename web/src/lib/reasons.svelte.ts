@@ -1,5 +1,6 @@
 /** Why moves are not possible. The server is asked when somebody looks at one, and its answers hold for one position. */
 import { keyOf, type Parts, type Wish } from './moves';
+import type { MoveParts } from './protocol';
 
 /** How long somebody looks at a thing before its reason is asked for. */
 const LOOK = 120;
@@ -10,13 +11,14 @@ interface Asker {
   mayAsk(): boolean;
   /** Asks the server; the id of the request, or null without a connection. */
   ask(wish: Wish): number | null;
-  /** Tells the player that a move they wanted is not possible. `text` is the move's, as far as it is known; `why` may be empty. */
-  refuse(text: string, why: string): void;
+  /** Tells the player that a move they wanted is not possible. Where the server did not say which move of the game that is, there
+   * is only what was typed. `why` may be empty. */
+  refuse(move: MoveParts | null, typed: string, why: string): void;
 }
 
-/** What the server told of a move: its text, and the rules' reason, which is empty where they have no special one. */
+/** What the server told: the move, if the game has one, and the rules' reason, which is empty where they have no special one. */
 interface Told {
-  text: string;
+  move: MoveParts | null;
   why: string;
 }
 
@@ -50,11 +52,11 @@ export class Reasons {
   }
 
   /** The server's answer to a request; false if none of these was asked with it. */
-  told(id: number, text: string, why: string): boolean {
+  told(id: number, move: MoveParts | null, why: string): boolean {
     const name = this.asked.get(id);
     if (name === undefined) return false;
     this.asked.delete(id);
-    this.known = new Map(this.known).set(name, { text, why });
+    this.known = new Map(this.known).set(name, { move, why });
     if (this.forbidden && nameOf(this.forbidden) === name) this.refuseForbidden();
     return true;
   }
@@ -81,7 +83,7 @@ export class Reasons {
     this.forbidden = null;
     if (!wish) return;
     const told = this.known.get(nameOf(wish));
-    this.asker.refuse(told?.text || ('typed' in wish ? wish.typed : ''), told?.why ?? '');
+    this.asker.refuse(told?.move ?? null, 'typed' in wish ? wish.typed : '', told?.why ?? '');
   }
 }
 

@@ -6,11 +6,13 @@ import type {
   GameEvent,
   GameInfo,
   MoveOption,
+  MoveParts,
   ChatMessage,
   ServerMessage,
   Snapshot,
   TableInfo,
   PendingUndo,
+  Sentence,
   Update,
   View,
   Wording,
@@ -31,8 +33,8 @@ import { capital, seatName } from './seats';
 import { notify } from './notify';
 import { Reasons } from './reasons.svelte';
 import { cue } from './sound';
-import { spoken, titled, titleOf } from './titles';
-import { inWords, joined, pieces, tally, type Fields, type Piece, type Templates } from './wording';
+import { titled, titleOf } from './titles';
+import { filled, inWords, joined, moveFields, movePieces, pieces, tally, tell, type Fields, type Piece, type Templates } from './wording';
 
 const NO_CLOCKS: Clocks = { turn: [], bank: [], absent: [], phase: null };
 
@@ -60,7 +62,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
   botWords = $state.raw<ReadonlyMap<number, string>>(new Map());
   undoRequest = $state.raw<PendingUndo | null>(null);
   /** The whole answer that a good bot would give, and why. */
-  advice = $state.raw<{ texts: string[]; why: string } | null>(null);
+  advice = $state.raw<{ moves: MoveParts[]; why: Sentence[] } | null>(null);
   /** Why the last wish was refused, until the next one. */
   refusal = $state('');
   /** What a player must know on coming here, until the first move. */
@@ -106,8 +108,9 @@ export class TableSession<T extends GameTypes = GameTypes> {
     this.reasons = new Reasons({
       mayAsk: () => this.moves.length > 0,
       ask: (wish) => this.askWhy(wish),
-      refuse: (text, why) => {
-        const what = text ? `“${this.said(text)}”` : 'That';
+      refuse: (move, typed, why) => {
+        const text = move ? this.said(move) : typed;
+        const what = text ? `“${text}”` : 'That';
         this.refuse(`${what} is not possible now${why ? `: ${why}.` : '. What is possible glows.'}`);
       },
     });
@@ -227,9 +230,13 @@ export class TableSession<T extends GameTypes = GameTypes> {
   }
 
   private worded(templates: Templates, key: string, fields: Fields): Piece[] {
+    return titled(pieces(templates, key, this.known(fields, this.view), this.names, this.seat), this.cards);
+  }
+
+  /** What sentences say of these fields, in a position; null for one that is not on screen. */
+  private known(fields: Fields, view: T['view'] | null): Fields {
     const whose = (seat: number) => (seat === this.seat ? 'yours' : `${this.nameOf(seat)}’s`);
-    const known = this.game.fields?.(fields, whose) ?? fields;
-    return titled(pieces(templates, key, known, this.names, this.seat), this.cards);
+    return this.game.fields?.(fields, whose, view) ?? fields;
   }
 
   nameOf(seat: number): string {
@@ -242,26 +249,38 @@ export class TableSession<T extends GameTypes = GameTypes> {
     return this.worded(this.words.events, event.event, event);
   }
 
-  /** A text with the titles of its cards. */
-  spoken(text: string): string {
-    return spoken(text, this.cards);
-  }
-
-  /** A move as people say it, in the position on screen; null for one of another moment. */
-  said(text: string, view: T['view'] | null = this.view): string {
-    return this.spoken(this.game.said?.(text, view, (seat) => this.nameOf(seat)) ?? text);
+  /** A move as people say it, as an answer to this question of the position on screen; null for one of another moment. */
+  said(move: MoveParts, view: T['view'] | null = this.view, prompt = view?.question?.prompt): string {
+    const fields = this.known({ verb: move.verb, ...moveFields(move) }, view);
+    return joined(titled(movePieces(this.words.moves, move, this.names, this.seat, prompt, fields), this.cards));
   }
 
   /** An answer of one or several moves in words, equal moves together. */
-  saidTogether(texts: readonly string[], view: T['view'] | null = this.view, between = ', '): string {
-    return tally([...texts])
-      .map(([text, times]) => (times > 1 ? `${this.said(text, view)} ×${times}` : this.said(text, view)))
+  saidTogether(moves: readonly MoveParts[], view: T['view'] | null = this.view, prompt = view?.question?.prompt, between = ', '): string {
+    return tally(moves.map((move) => this.said(move, view, prompt)))
+      .map(([said, times]) => (times > 1 ? `${said} ×${times}` : said))
       .join(between);
   }
 
-  /** A reason, with the moves that it names between quotation marks as people say them. */
-  explained(why: string, view: T['view'] | null = this.view): string {
-    return this.spoken(why.replace(/‘([^’]+)’/g, (_, text: string) => `‘${this.said(text, view)}’`));
+  /** Why an answer of this seat is a good one: told to that player as *you*, and to all others by name. */
+  explained(why: readonly Sentence[], seat: number, view: T['view'] | null = this.view, prompt = view?.question?.prompt): string {
+    return why
+      .map(({ text, fields, moves }) => {
+        const said = Object.entries(moves ?? {}).map(([name, answer]) => [name, this.saidTogether(answer, view, prompt)]);
+        const told = filled([text], { ...fields, ...Object.fromEntries(said), seat }, this.names, this.seat);
+        return told ? joined(titled(told, this.cards)) : text;
+      })
+      .join(' ');
+  }
+
+  /** A move as a button says it. */
+  label(move: MoveParts): string {
+    return capital(this.said(move));
+  }
+
+  /** Why the game has ended. */
+  ending(reason: string): string {
+    return capital(tell(this.words.endings, reason, {}, this.names));
   }
 
   /** What the log tells of the events on screen. */
@@ -277,17 +296,17 @@ export class TableSession<T extends GameTypes = GameTypes> {
   reason(move: Parts<T['move']>): string {
     const reason = this.reasons.of(move);
     if (reason === undefined) return '';
-    return reason ? `${capital(this.spoken(reason))}.` : `Not now. You are asked: ${joined(this.asking)}`;
+    return reason ? `${capital(reason)}.` : `Not now. You are asked: ${joined(this.asking)}`;
   }
 
   /** The hint says to make one of these moves. */
   advises(...moves: (MoveOption | undefined)[]): boolean {
-    return this.advice?.texts.some((text) => moves.some((move) => move?.text === text)) ?? false;
+    return this.advice?.moves.some(({ text }) => moves.some((move) => move?.text === text)) ?? false;
   }
 
   /** How often the hint's answer makes this move: so many copies of a card are meant. */
   timesAdvised(move: MoveOption | undefined): number {
-    return this.advice?.texts.filter((each) => each === move?.text).length ?? 0;
+    return this.advice?.moves.filter(({ text }) => text === move?.text).length ?? 0;
   }
 
   /** What is picked here and not sent yet. */
@@ -297,8 +316,8 @@ export class TableSession<T extends GameTypes = GameTypes> {
 
   /** The hint's answer still fits the open question. */
   get advisable(): boolean {
-    const first = this.advice?.texts[0];
-    return first !== undefined && this.legal.has(first);
+    const first = this.advice?.moves[0];
+    return first !== undefined && this.legal.has(first.text);
   }
 
   // What a player does
@@ -338,7 +357,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
   follow(): void {
     if (!this.advice || !this.advisable) return;
     this.tidings = '';
-    this.play(this.advice.texts);
+    this.play(this.advice.moves.map(({ text }) => text));
   }
 
   /** Sends the picks in the order in which they were made. */
@@ -396,7 +415,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
   }
 
   refuse(reason: string): void {
-    this.refusal = capital(this.spoken(reason));
+    this.refusal = capital(reason);
     cue('refused');
   }
 
@@ -431,7 +450,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
         return void this.reasons.told(message.id, message.move, message.text);
       case 'advice':
         this.asked = null;
-        this.advice = { texts: message.texts, why: message.why };
+        this.advice = { moves: message.moves, why: message.why };
         return;
       case 'word':
         this.botWords = new Map(this.botWords).set(message.seat, message.text);
@@ -528,10 +547,15 @@ export class TableSession<T extends GameTypes = GameTypes> {
   /** Says in one line which picks somebody else's move has made impossible. */
   private tellLost(texts: readonly string[], known: readonly MoveOption[], events: readonly GameEvent[]): void {
     if (texts.length === 0) return;
-    const names = texts.map((text) => known.find((move) => move.text === text)?.thing || text);
+    const names = texts.map((text) => this.lost(known.find((move) => move.text === text)) ?? text);
     const last = events.findLast((event) => event.event in this.words.events);
     const why = last ? joined(this.sentence(last)) : 'it can no longer be chosen';
     this.refuse(`${inWords(names)} ${names.length > 1 ? 'are' : 'is'} gone: ${why}.`);
+  }
+
+  /** What a pick was about. */
+  private lost(move: MoveParts | undefined): string | undefined {
+    return move && (move.thing ? titleOf(move.thing, this.cards) : this.said(move));
   }
 
   /** Answers a question that has one answer, unless the player just took something back. */
@@ -551,7 +575,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
   }
 
   private failed(id: number | null, code: string, message: string): void {
-    if (id !== null && this.reasons.told(id, '', '')) return;
+    if (id !== null && this.reasons.told(id, null, '')) return;
     if (id === this.sent) this.sent = null;
     if (id === this.asked) this.asked = null;
     if (id === null && code === 'unknown') this.leave(message);

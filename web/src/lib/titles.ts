@@ -6,11 +6,6 @@ export function titleOf(name: string, cards: ReadonlyMap<string, CardInfo>): str
   return cards.get(name)?.title ?? name;
 }
 
-/** The text with the title of each card that it names. */
-export function spoken(text: string, cards: ReadonlyMap<string, CardInfo>): string {
-  return text.replace(/[\p{L}\p{N}]+/gu, (word) => titleOf(word, cards));
-}
-
 /** What a card that is printed in several sets has behind its name. */
 const PRINT = / \([^()]*\)$/;
 

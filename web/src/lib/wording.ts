@@ -3,9 +3,11 @@
  *
  * `{card}` is a field, `{count|card|cards}` a number and what it counts, `[draws|draw]` the third person and the second
  * for a reader who is the event's `seat`. Of the templates listed for a key, the first whose fields are all there is used;
- * null, booleans and empty texts count as absent. `pieces` keeps cards and players apart, so that a log can make them
+ * null, booleans and empty texts count as absent. Moves have templates too, under several keys. `pieces` keeps cards and players apart, so that a log can make them
  * hoverable; `tell` joins the pieces into the same sentence as the Python side.
  */
+import type { MoveParts } from './protocol';
+
 export type Templates = Record<string, string[]>;
 export type Fields = Record<string, unknown>;
 
@@ -23,12 +25,40 @@ export function tell(templates: Templates, key: string, fields: Fields, names: s
 }
 
 export function pieces(templates: Templates, key: string, fields: Fields, names: string[], reader: number | null = null): Piece[] {
+  return filled(templates[key] ?? [], fields, names, reader) ?? [{ kind: 'text', text: key }];
+}
+
+/** The first of these templates whose fields are all there, filled in. */
+export function filled(fitting: readonly string[], fields: Fields, names: string[], reader: number | null): Piece[] | null {
   const second = isReader(fields['seat'], names, reader);
-  for (const template of templates[key] ?? []) {
+  for (const template of fitting) {
     const chosen = template.replace(PERSONS, second ? '$2' : '$1');
     if ([...chosen.matchAll(FIELD)].every((field) => canBeTold(fields[field[1]!]))) return fill(chosen, fields, names, reader);
   }
-  return [{ kind: 'text', text: key }];
+  return null;
+}
+
+/** A move as people say it. `prompt` is the question that it answers. */
+export function movePieces(
+  templates: Templates,
+  move: MoveParts,
+  names: string[],
+  reader: number | null = null,
+  prompt = '',
+  fields: Fields = moveFields(move),
+): Piece[] {
+  for (const key of [`${prompt}/${move.verb}`, move.text, `${move.verb} ${move.thing}`, move.verb]) {
+    const said = filled(templates[key] ?? [], fields, names, reader);
+    if (said) return said;
+  }
+  return [{ kind: 'text', text: move.text }];
+}
+
+/** What a template for a move may name. */
+export function moveFields({ thing, place }: MoveParts): Fields {
+  if (!/^\d+$/.test(place)) return { thing, place };
+  const seat = Number(place);
+  return { thing, place, to: seat, from: seat, seat };
 }
 
 export function joined(told: Piece[]): string {

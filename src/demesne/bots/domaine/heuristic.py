@@ -22,6 +22,7 @@ from demesne.bots.domaine.wins import FARTHEST, missing_points
 from demesne.core.move import Move
 from demesne.core.rng import seeded
 from demesne.core.state import State
+from demesne.core.wording_types import Sentence
 from demesne.games.domaine.alliance import partners
 from demesne.games.domaine.board import BALLS, CELL_BITS, NO_CELL, cells_of, edges_of
 from demesne.games.domaine.borders import open_edges
@@ -90,11 +91,11 @@ class Heuristic(Bot):
             return options[0]
         return self.best(g, seat, decision.asker.prompt, options)
 
-    def explain(self, state: State, seat: int, move: Move) -> str:
-        return reason(cast(DomaineState, state), seat, [move])
+    def explain(self, state: State, seat: int, move: Move) -> list[Sentence]:
+        return [reason(cast(DomaineState, state), seat, [move])]
 
-    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> str:
-        return reason(cast(DomaineState, state), seat, moves)
+    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> list[Sentence]:
+        return [reason(cast(DomaineState, state), seat, moves)]
 
     def best(self, g: DomaineState, seat: int, prompt: str, options: list[Move]) -> Move:
         if self.sharp:

@@ -12,6 +12,7 @@ from demesne.bots.dominion.reasons import drawback
 from demesne.bots.search.guide import Arm
 from demesne.core.move import Move
 from demesne.core.state import State
+from demesne.core.wording_types import Sentence
 from demesne.games.dominion.moves import CardMove
 from demesne.games.dominion.state import DominionState
 from demesne.games.dominion.turn import BuyPhase
@@ -37,11 +38,10 @@ class DominionAnalyst(DominionGuide):
         alone = [arm for arm in arms[1:] if arm.moves[0] not in begun]
         return [arms[0], *[Arm(pair) for pair in pairs], *alone]
 
-    def why(self, state: State, seat: int, best: list[Move], made: list[Move]) -> str:
+    def why(self, state: State, seat: int, best: list[Move], made: list[Move]) -> list[Sentence]:
         assert isinstance(state, DominionState)
-        told = self.heuristic.explain_answer(state, seat, best)
         beside = drawback(state, made[0])
-        return f"{told} {beside}" if beside else told
+        return [*self.heuristic.explain_answer(state, seat, best), *([beside] if beside is not None else [])]
 
 
 def _pairs(state: DominionState, moves: list[Move]) -> list[list[Move]]:

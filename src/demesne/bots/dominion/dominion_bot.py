@@ -26,6 +26,7 @@ from demesne.bots.dominion.traits import TRAITS, is_junk, is_terminal
 from demesne.core.decision import Decision
 from demesne.core.move import Move
 from demesne.core.state import State
+from demesne.core.wording_types import Sentence
 from demesne.games.dominion.card import CARDS, COINS, KINDS
 from demesne.games.dominion.effects import DrawPerPicked, GainUpTo, PickFromHand, Plus
 from demesne.games.dominion.kinds import ACTION
@@ -73,9 +74,9 @@ class DominionBot(Bot):
         self.handlers: dict[str, Handler] = {}
         """By prompt: who answers instead of the habits below."""
 
-    def explain(self, state: State, seat: int, move: Move) -> str:
+    def explain(self, state: State, seat: int, move: Move) -> list[Sentence]:
         assert isinstance(state, DominionState)
-        return reason(state, seat, move)
+        return [reason(state, seat, move)]
 
     def choose(self, state: State, seat: int) -> Move:
         assert isinstance(state, DominionState)

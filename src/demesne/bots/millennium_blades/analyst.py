@@ -7,20 +7,20 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from demesne.bots.bot import Bot
+from demesne.bots.bot import Bot, naming, sentence
 from demesne.bots.millennium_blades.causes import Tally, best_rival, causes, tally
 from demesne.bots.millennium_blades.guide import BladesGuide, Swift
 from demesne.bots.millennium_blades.heuristic import Heuristic
 from demesne.bots.millennium_blades.spread import chances_after, duel_chances_after
 from demesne.bots.millennium_blades.worth import Taste
 from demesne.bots.playout import Playout
-from demesne.bots.search.guide import in_words
 from demesne.bots.search.value import squash
 from demesne.core.event import Journal
 from demesne.core.move import Move
 from demesne.core.outcome import rank
 from demesne.core.rng import seeded
 from demesne.core.state import State
+from demesne.core.wording_types import Sentence
 from demesne.games.millennium_blades.scoring import sources, tournament_vp
 from demesne.games.millennium_blades.state import BladesState
 
@@ -97,7 +97,7 @@ class BladesAnalyst(BladesGuide):
         points = [won[each] + sum(sources(state, each)) for each in range(state.seats)]
         return chances_after(state.round, points)[seat]
 
-    def why(self, state: State, seat: int, best: list[Move], made: list[Move]) -> str:
+    def why(self, state: State, seat: int, best: list[Move], made: list[Move]) -> list[Sentence]:
         """What both answers came to in the same tournaments, and by which effects."""
         rng, policies = seeded(WHYS), self.policies(state, seat)
         better: list[_End] = []
@@ -110,22 +110,18 @@ class BladesAnalyst(BladesGuide):
         rp = round((sum([end.rp[seat] for end in better]) - sum([end.rp[seat] for end in worse])) / WHYS)
         first, other = sum([end.place == 1 for end in better]), sum([end.place == 1 for end in worse])
         if rp <= 0 and first <= other:
-            return (
+            told = (
                 f"It is a small difference: in {WHYS} tournaments played to their end from there both came to the same."
             )
-        told = f"about {rp} RP more" if rp > 0 else "no more RP" if rp == 0 else f"{-rp} RP less"
-        text = in_words(self.said(state, seat, made))
+            return [sentence(told)]
+        brought = f"about {rp} RP more" if rp > 0 else "no more RP" if rp == 0 else f"{-rp} RP less"
         rival = best_rival([end.rp for end in better], seat)
-        because = "".join(
-            [
-                f"{each} "
-                for each in causes([end.sources for end in better], [end.sources for end in worse], seat, rival)
-            ]
+        beside = naming(
+            f"In {WHYS} tournaments played to their end from there it brought {brought} than ‘{{made}}’, "
+            f"and won {first} of them instead of {other}.",
+            {"made": self.parts(state, seat, made)},
         )
-        return (
-            f"{because}In {WHYS} tournaments played to their end from there it brought {told} than ‘{text}’, "
-            f"and won {first} of them instead of {other}."
-        )
+        return [*causes([end.sources for end in better], [end.sources for end in worse], seat, rival), beside]
 
     def play_out(self, state: State, seed: int) -> list[float]:
         """To the end of the game, by rules of thumb in every seat."""

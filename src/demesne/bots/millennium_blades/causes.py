@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from demesne.bots.bot import sentence
 from demesne.core.event import Event
+from demesne.core.wording_types import Sentence
 
 Tally = dict[tuple[int, str], int]
 """The RP that a seat has gained by something, less those that it has lost by it."""
@@ -50,7 +52,7 @@ def best_rival(ends: list[list[int]], seat: int) -> int:
     return best
 
 
-def causes(better: list[Tally], worse: list[Tally], seat: int, rival: int) -> list[str]:
+def causes(better: list[Tally], worse: list[Tally], seat: int, rival: int) -> list[Sentence]:
     """What the better answer gains by, in sentences, with the largest difference first; both have been tried as often."""
     keys = sorted({key for each in better + worse for key in each if key[0] in (seat, rival)})
     pairs = [(key, _mean(better, key), _mean(worse, key)) for key in keys]
@@ -61,8 +63,8 @@ def causes(better: list[Tally], worse: list[Tally], seat: int, rival: int) -> li
     against = [each for each in weighed if found and each[0] <= -IN_RETURN]
     against.sort(key=_weight)
     for gap, key, _, _ in against[:1]:
-        whom, more = ("the best rival", "more") if key[0] == rival else ("you", "less")
-        found.append(f"In return {key[1]} brings {whom} {-gap} RP {more}.")
+        whom, more = ("the best rival", "more") if key[0] == rival else ("[them|you]", "less")
+        found.append(sentence("In return {source} brings " + f"{whom} {-gap} RP {more}.", source=key[1]))
     return found
 
 
@@ -74,14 +76,17 @@ def _mean(tallies: list[Tally], key: tuple[int, str]) -> int:
     return round(sum([each.get(key, 0) for each in tallies]) / max(1, len(tallies)))
 
 
-def _in_words(source: str, rivals: bool, rp: int, other: int) -> str:
+def _in_words(source: str, rivals: bool, rp: int, other: int) -> Sentence:
     """RP with the better answer, and with the other."""
-    name = source[:1].upper() + source[1:]
+    return sentence("{source} " + _brought(rivals, rp, other), source=source[:1].upper() + source[1:])
+
+
+def _brought(rivals: bool, rp: int, other: int) -> str:
     if rivals:
-        return f"{name} {_of_the_rival(rp, other)}."
+        return f"{_of_the_rival(rp, other)}."
     if rp > 0:
-        return f"{name} brings you {rp} RP" + (f" instead of {other}." if other > 0 else ", otherwise none.")
-    return f"{name} costs you {-rp} RP instead of {-other}." if rp < 0 else f"{name} does not cost you {-other} RP."
+        return f"brings [them|you] {rp} RP" + (f" instead of {other}." if other > 0 else ", otherwise none.")
+    return f"costs [them|you] {-rp} RP instead of {-other}." if rp < 0 else f"does not cost [them|you] {-other} RP."
 
 
 def _of_the_rival(rp: int, other: int) -> str:

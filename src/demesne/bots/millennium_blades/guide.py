@@ -17,7 +17,7 @@ from demesne.bots.millennium_blades.decks import TRIES, DeckSearch
 from demesne.bots.millennium_blades.duelling import Halt, tried_out
 from demesne.bots.millennium_blades.heuristic import Heuristic
 from demesne.bots.millennium_blades.planning import Planner, find_order
-from demesne.bots.millennium_blades.reasons import said
+from demesne.bots.millennium_blades.reasons import parts_of
 from demesne.bots.millennium_blades.shopping import Outlook
 from demesne.bots.millennium_blades.worth import CARD_RP
 from demesne.bots.search.guide import Arm, Guide
@@ -26,6 +26,7 @@ from demesne.core.effect import Program
 from demesne.core.move import Move
 from demesne.core.rng import seeded
 from demesne.core.state import State
+from demesne.core.wording_types import MoveParts
 from demesne.games.millennium_blades.constants import GRACE
 from demesne.games.millennium_blades.loops import TOURNAMENT
 from demesne.games.millennium_blades.moves import CardMove
@@ -164,9 +165,9 @@ class BladesGuide(Guide):
                 others.append(move)
         return [Arm([move]) for move in [first, *others[: self.most_arms - 1]]]
 
-    def said(self, state: State, seat: int, moves: list[Move]) -> list[str]:
+    def parts(self, state: State, seat: int, moves: list[Move]) -> list[MoveParts]:
         assert isinstance(state, BladesState)
-        return [said(state, seat, move) for move in moves]
+        return [parts_of(state, seat, move) for move in moves]
 
     def policies(self, state: State, seat: int) -> list[Bot]:
         assert isinstance(state, BladesState)

@@ -18,6 +18,7 @@ from demesne.bots.millennium_blades.worth import Taste
 from demesne.core.move import Move
 from demesne.core.rng import Rng, seeded
 from demesne.core.state import State
+from demesne.core.wording_types import Sentence
 from demesne.games.millennium_blades.frame import BladesFrame
 from demesne.games.millennium_blades.state import BladesState
 
@@ -67,16 +68,16 @@ class Heuristic(Bot):
         turn = g.round * 1000 + contest.rounds * 50 + contest.resolved
         return seeded(self._seed * 1_000_003 + turn * 101 + sum(contest.rp) * 7 + seat)
 
-    def explain(self, state: State, seat: int, move: Move) -> str:
+    def explain(self, state: State, seat: int, move: Move) -> list[Sentence]:
         g = cast(BladesState, state)
         options = g.legal_moves(seat)
         if len(options) > 1 and g.contest.open:
-            return reason_in_tournament(g, seat, move, tried_out(g, seat, options, self._dice(g, seat)))
-        return reason(g, self.outlook(g, seat), move)
+            return [reason_in_tournament(g, seat, move, tried_out(g, seat, options, self._dice(g, seat)))]
+        return [reason(g, self.outlook(g, seat), move)]
 
-    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> str:
+    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> list[Sentence]:
         together = len(moves) > 1 and all(move.verb == "spend" for move in moves)
-        return SPENT if together else super().explain_answer(state, seat, moves)
+        return [SPENT] if together else super().explain_answer(state, seat, moves)
 
     def stays_ready(self, state: State, seat: int) -> bool:
         g = cast(BladesState, state)

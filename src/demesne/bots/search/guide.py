@@ -27,6 +27,7 @@ from demesne.bots.search.value import squash
 from demesne.core.move import Move
 from demesne.core.picks import Picks
 from demesne.core.state import State
+from demesne.core.wording_types import MoveParts, Sentence
 
 MOST_ANSWERS: Final = 64
 """Whole answers to a question for several things that are listed before the nearest are kept."""
@@ -128,13 +129,13 @@ class Guide:
         own."""
         return []
 
-    def why(self, state: State, seat: int, best: list[Move], made: list[Move]) -> str:
-        """Why this answer would have been better than the one that was made, in words for the player."""
+    def why(self, state: State, seat: int, best: list[Move], made: list[Move]) -> list[Sentence]:
+        """Why this answer would have been better than the one that was made."""
         return self.heuristic.explain_answer(state, seat, best)
 
-    def said(self, state: State, seat: int, moves: list[Move]) -> list[str]:
-        """Moves as people say them: where a text is short for writing, what it is short for."""
-        return [move.text for move in moves]
+    def parts(self, state: State, seat: int, moves: list[Move]) -> list[MoveParts]:
+        """Moves in parts, for whoever says them without this position: what they are about must be in them."""
+        return [move.parts() for move in moves]
 
     def reward(self, state: State, seat: int) -> float:
         """What a finished game is worth to this seat, from 0 to 1."""
@@ -150,14 +151,6 @@ def share_and_margin(state: State, seat: int, weight: float) -> float:
     rival = max([score for other, score in enumerate(scores) if other != seat], default=0)
     share = 1.0 / len(winners) if seat in winners else 0.0
     return (1.0 - weight) * share + weight * squash((scores[seat] - rival) / 6.0)
-
-
-def in_words(texts: list[str]) -> str:
-    """Equal ones together: `discard Copper ×2, discard Estate`."""
-    counts: dict[str, int] = {}
-    for text in texts:
-        counts[text] = counts.get(text, 0) + 1
-    return ", ".join([f"{text} ×{count}" if count > 1 else text for text, count in counts.items()])
 
 
 def other_answers(state: State, seat: int, first: list[Move], most: int) -> list[list[Move]]:

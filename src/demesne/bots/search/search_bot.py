@@ -15,14 +15,15 @@ from typing import Final
 import msgspec
 from mypy_extensions import mypyc_attr
 
-from demesne.bots.bot import Bot
-from demesne.bots.search.guide import Arm, Guide, in_words
+from demesne.bots.bot import Bot, naming, sentence
+from demesne.bots.search.guide import Arm, Guide
 from demesne.bots.search.race import Race
 from demesne.core.decision import Decision
 from demesne.core.move import CLOCK, Move
 from demesne.core.rng import Rng, seeded
 from demesne.core.schedule import Schedule
 from demesne.core.state import State
+from demesne.core.wording_types import Sentence
 
 _ENCODE: Final = msgspec.json.Encoder(order="deterministic").encode
 
@@ -345,10 +346,10 @@ class SearchBot(Bot):
 
     # Words
 
-    def explain(self, state: State, seat: int, move: Move) -> str:
+    def explain(self, state: State, seat: int, move: Move) -> list[Sentence]:
         return self.explain_answer(state, seat, [move])
 
-    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> str:
+    def explain_answer(self, state: State, seat: int, moves: list[Move]) -> list[Sentence]:
         why = self.guide.heuristic.explain_answer(state, seat, moves)
         if len(state.legal_moves(seat)) == 1:
             return why
@@ -356,7 +357,7 @@ class SearchBot(Bot):
         if not found.simulations:
             return why
         place = self._arm_of(found, moves[0])
-        return why if place < 0 else f"{why} {self._compared(state, seat, found, place)}"
+        return why if place < 0 else [*why, self._compared(state, seat, found, place)]
 
     def _arm_of(self, found: Finding, move: Move) -> int:
         """The best arm that begins with this move, as far as one was tried; -1 if none was."""
@@ -366,21 +367,23 @@ class SearchBot(Bot):
                 place = number
         return place
 
-    def _compared(self, state: State, seat: int, found: Finding, place: int) -> str:
+    def _compared(self, state: State, seat: int, found: Finding, place: int) -> Sentence:
         """How an arm did beside the best of the others in the games (or what was tried). The best is left only for one that
         is clearly better: another may have won a little more often, which tells nothing."""
         tried, chance = self.guide.tried, _percent(found.chances[place])
         other = found.second() if place == found.best else found.best
         if other == place:
-            return f"From here you win about {chance} of the {tried} tried."
-        text, beside = in_words(self.guide.said(state, seat, found.arms[other].moves)), _percent(found.chances[other])
+            return sentence(f"From here [they win|you win] about {chance} of the {tried} tried.")
+        beside = _percent(found.chances[other])
         if chance == beside == _percent(0.0):
-            return f"Hardly any of the {tried} tried from here are won, whatever you do."
+            return sentence(f"Hardly any of the {tried} tried from here are won, whatever [they do|you do].")
         if chance == beside == _percent(1.0):
-            return f"Nearly all of the {tried} tried from here are won, whatever you do."
+            return sentence(f"Nearly all of the {tried} tried from here are won, whatever [they do|you do].")
+        moves = {"other": self.guide.parts(state, seat, found.arms[other].moves)}
+        won = f"With it [they win|you win] about {chance} of the {tried} tried from here"
         if chance == beside or (place == found.best and found.chances[place] < found.chances[other]):
-            return f"With it you win about {chance} of the {tried} tried from here; ‘{text}’ does as well."
-        return f"With it you win about {chance} of the {tried} tried from here, with ‘{text}’ {beside}."
+            return naming(won + "; ‘{other}’ does as well.", moves)
+        return naming(won + ", with ‘{other}’ {beside}.", moves, beside=beside)
 
 
 def _percent(share: float) -> str:

@@ -114,7 +114,7 @@ class SellOrPlay(Asks["DomaineState", DomaineFrame]):
             return "first sell a card or play one"
         card = CARDS[move.card]
         if not any(held >> 2 == move.card for held in g.hands[f.seat]):
-            return f"you have no {card.name}"
+            return "you hold no such card"
         if not isinstance(move, PlayMove):
             return ""
         ducats = g.ducats[f.seat]
@@ -196,7 +196,7 @@ class Refill(Asks["DomaineState", DomaineFrame]):
         if not isinstance(move, TakeMove):
             return "first fill your hand"
         in_row = any(card >> 2 == move.card for card in g.chancery)
-        return "you have just sold it" if in_row else f"there is no {CARDS[move.card].name} in the Chancery"
+        return "you have just sold it" if in_row else "it is not in the Chancery"
 
 
 _REFILLS: Final[dict[int, list[Move]]] = {}

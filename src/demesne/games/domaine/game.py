@@ -12,7 +12,7 @@ from demesne.games.domaine.cards import CARDS
 from demesne.games.domaine.moves import every_move
 from demesne.games.domaine.saving import restore_zones
 from demesne.games.domaine.state import DomaineState, begin
-from demesne.games.domaine.text import EVENTS, PROMPTS, card_plain
+from demesne.games.domaine.text import ENDINGS, EVENTS, MOVES, PROMPTS, card_plain
 from demesne.games.domaine.tiles import board_rows, random_layout, terrain_of
 from demesne.games.domaine.turn import SETUP
 from demesne.games.domaine.values import VALUES
@@ -98,7 +98,7 @@ class Domaine(Game):
         return cast("list[dict[str, object]]", [card_plain(card) for card in CARDS])
 
     def wording(self) -> dict[str, dict[str, list[str]]]:
-        return {"prompts": PROMPTS, "events": EVENTS}
+        return {"prompts": PROMPTS, "events": EVENTS, "moves": MOVES, "endings": ENDINGS}
 
 
 def _first(wanted: object, players: int, rng: Rng) -> int:

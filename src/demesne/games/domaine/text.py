@@ -1,10 +1,10 @@
-"""Wording of prompts and events, and the texts on cards."""
+"""Wording of prompts, events, moves and endings, and the texts on cards."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from demesne.games.domaine.cards import ACTIONS, BACKS, Card
+from demesne.games.domaine.cards import ACTIONS, BACKS, CARDS, Card
 from demesne.games.domaine.view_types import DomaineCard
 
 PROMPTS: Final[dict[str, list[str]]] = {
@@ -64,6 +64,29 @@ EVENTS: Final[dict[str, list[str]]] = {
     ],
     "bonus": ["{seat} [gets|get] {points|point|points} for one of the two largest purses, {ducats|ducat|ducats}"],
     "king": ["{seat} [reaches|reach] the king with {points|point|points}"],
+}
+
+MOVES: Final[dict[str, list[str]]] = {
+    "castle": ["castle on {place}, knight on {thing}"],
+    "sell": ["sell {thing}"],
+    "play": ["play {thing} as {place}"],
+    # a card that can be played in one way only needs no word for it
+    **{f"play {card.name}": ["play {thing}"] for card in CARDS if len(card.actions) == 1},
+    "border": ["border at {place}"],
+    "knight": ["knight on {place}"],
+    "expand": ["expand the domaine of {place}"],
+    "into": ["expand into {place}"],
+    "deserter": ["win over the knight on {place}"],
+    "ally": ["ally the domaine of {place}"],
+    "with": ["with the domaine of {place}"],
+    "draw": ["draw a card"],
+    "take": ["take {thing} from the Chancery"],
+}
+
+ENDINGS: Final[dict[str, list[str]]] = {
+    "king": ["The points that the king asks for were reached."],
+    "deck": ["All cards were played."],
+    "standstill": ["Nobody played or drew any more, and all hands were played."],
 }
 
 _ACTION_TEXTS: Final = {

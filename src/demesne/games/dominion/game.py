@@ -138,7 +138,12 @@ class Dominion(Game):
         return cast("list[dict[str, object]]", [card.plain() for card in CARDS])
 
     def wording(self) -> dict[str, dict[str, list[str]]]:
-        return {"prompts": text.PROMPTS, "events": text.EVENTS}
+        return {
+            "prompts": text.PROMPTS,
+            "events": text.EVENTS,
+            "moves": text.MOVES,
+            "endings": text.ENDINGS,
+        }
 
 
 def _kingdom_option() -> Option:

@@ -1,4 +1,4 @@
-"""How prompts and events are worded; see `demesne.core.wording`."""
+"""How prompts, events, moves and endings are worded; see `demesne.core.wording`."""
 
 from __future__ import annotations
 
@@ -58,4 +58,18 @@ EVENTS: Final[dict[str, list[str]]] = {
     "token": ["{seat} [puts|put] a token on the {card} pile"],
     "coin token": ["{seat} now [has|have] {count|coin token|coin tokens}"],
     "over": ["The game is over"],
+}
+
+MOVES: Final[dict[str, list[str]]] = {
+    "window/done": ["do nothing"],
+    "window/reveal": ["show {thing}"],
+    "topdeck": ["put {thing} onto the deck"],
+    "veto": ["strike out {thing}"],
+}
+"""All other moves are said as they are typed."""
+
+ENDINGS: Final[dict[str, list[str]]] = {
+    "provinces": ["The last Province is gone."],
+    "piles": ["Enough Supply piles are empty."],
+    "unfinished": ["The game was not played to its end."],
 }

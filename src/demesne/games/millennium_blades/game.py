@@ -20,7 +20,8 @@ from demesne.games.millennium_blades.rounds import GAME_COURSE
 from demesne.games.millennium_blades.saving import restore_zones
 from demesne.games.millennium_blades.setup import choosable_sets, choose_characters, choose_sets, fusion_sets, lay_out
 from demesne.games.millennium_blades.state import BladesState, empty_table
-from demesne.games.millennium_blades.text import EVENTS, PROMPTS, all_cards
+from demesne.games.millennium_blades.text import ENDINGS, EVENTS, PROMPTS, all_cards
+from demesne.games.millennium_blades.text import MOVES as MOVES_SAID
 from demesne.games.millennium_blades.tray import trays_for
 from demesne.games.millennium_blades.view_types import MillenniumBladesSettings
 
@@ -110,7 +111,7 @@ class MillenniumBlades(Game):
         return cast("list[dict[str, object]]", all_cards())
 
     def wording(self) -> dict[str, dict[str, list[str]]]:
-        return {"prompts": PROMPTS, "events": EVENTS}
+        return {"prompts": PROMPTS, "events": EVENTS, "moves": MOVES_SAID, "endings": ENDINGS}
 
 
 def _empty(players: int, rng: Rng, settings: dict[str, object]) -> BladesState:

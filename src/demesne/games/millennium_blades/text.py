@@ -1,4 +1,4 @@
-"""The words of Millennium Blades: prompts and events, one source for terminal, browser and screen reader."""
+"""The words of Millennium Blades: prompts, events, moves and endings, one source for terminal, browser and screen reader."""
 
 from __future__ import annotations
 
@@ -132,6 +132,42 @@ EVENTS: Final = {
     "prize": ["{seat} [takes|take] {card} as a prize"],
     "pro": ["Five copies of {card} come into the Store deck"],
     "end": ["The game is over"],
+}
+
+
+MOVES: Final = {
+    "tray/done": ["leave the tray"],
+    "exchange": ["exchange the next {thing}"],
+    "time": ["end part {place}"],
+    "buy pack": ["buy pack {place}"],
+    "buy top pack": ["buy the top pack"],
+    "peek pack": ["look into pack {place}"],
+    "peek top pack": ["look into the top pack"],
+    "buy": ["buy {thing} from {from}"],
+    "accept": ["accept {thing} from {from}"],
+    "fuse": ["fuse for a {thing} promo"],
+    "collect": ["collect {thing} in collection {place}", "collect {thing}"],
+    "uncollect": ["take {thing} out of collection {place}", "take {thing} out of the collection"],
+    "trade": ["trade with {to}"],
+    "agree": ["agree with {to}"],
+    "give": ["give a friendship card {thing} to {to}"],
+    "thank": ["add a friendship card {thing}"],
+    "unthank": ["take back a friendship card {thing}"],
+    "money": ["offer M${place}"],
+    "pay": ["pay M${thing}"],
+    "against": ["against {to}"],
+    # a place is said by the card that lies there, where that is known
+    "choose": ["choose {thing}", "choose a card of {place}"],
+    "play at random": ["play a card at random"],
+    "use": ["use {thing}", "use a card of {place}"],
+    "react": ["react with {thing}", "react with a card of {place}"],
+    "slot": ["into slot {thing}"],
+    "before": ["before {thing}"],
+}
+
+ENDINGS: Final = {
+    "points": ["The last tournament is over; victory points decide."],
+    "best of three": ["The best of three tournaments decides."],
 }
 
 

@@ -87,6 +87,13 @@ record has it.
 names the move by its parts (`{{"verb": "buy", "thing": "Province"}}`), a typed line as it was `typed`. The answer is `reason`.
 Only the list of the game's moves is searched for it, so the answer depends on nothing hidden.
 
+## Moves in words
+
+Texts of moves are for records and for typing. A message that names moves which are not in the open question carries them in
+parts (`MoveParts`), and `GET /api/games/{{game}}/wording` has the templates that say them. A reason is a list of sentences
+(`Sentence`), each a template with its fields; its `seat` is the player whose answer it is about, and a field of `moves` is
+filled with its moves as they are said, equal ones together (`discard Copper ×2, discard Estate`).
+
 `seat` is your seat, or -2 for a spectator. In `view.to_act` and events, -1 is the clock.
 
 ## The lab
@@ -128,7 +135,7 @@ ROUTES = [
     ("GET", "/api/games", "", "GameInfo[]", "the games, their options and bots"),
     ("GET", "/api/games/{game}/cards", "", "CardInfo[]", "the cards, with our texts and rulings"),
     ("GET", "/api/games/{game}/rules", "", "RulesText", "the rules in our words"),
-    ("GET", "/api/games/{game}/wording", "", "Wording", "templates for prompts and events"),
+    ("GET", "/api/games/{game}/wording", "", "Wording", "templates for prompts, events, moves and endings"),
     ("POST", "/api/games/{game}/preview", "PreviewRequest", "Preview", "options made definite; ask again to re-roll"),
     ("POST", "/api/guests", "GuestRequest", "GuestInfo", "become a guest; only this answer holds the token"),
     ("GET", "/api/guests/me", "", "GuestInfo", "the guest whose token was sent"),

@@ -10,6 +10,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import UNSET, inspect
 
+from demesne.core import wording_types
 from demesne.lab import analysis, simulation_result
 from demesne.server.protocol import analysis_types, http_types, lab_types, socket_types
 
@@ -46,7 +47,7 @@ def typescript_module() -> str:
 
 def protocol_types() -> list[type[msgspec.Struct]]:
     """Every type of the protocol, in the order of the source."""
-    modules = (socket_types, http_types, simulation_result, lab_types, analysis, analysis_types)
+    modules = (wording_types, socket_types, http_types, simulation_result, lab_types, analysis, analysis_types)
     return [kind for module in modules for kind in vars(module).values() if _defined_in(module, kind)]
 
 

@@ -15,6 +15,7 @@ import structlog
 
 from demesne.core import DemesneError, Match, Move, RulesBug
 from demesne.core.errors import short
+from demesne.core.wording_types import MoveParts
 from demesne.server.cluster.news import TableNews
 from demesne.server.live_table.bot_words import BotWords
 from demesne.server.live_table.broadcast import Broadcast
@@ -33,7 +34,7 @@ from demesne.server.live_table.undo import Undo
 from demesne.server.model.game_record import GameRecord
 from demesne.server.model.table_record import TableRecord
 from demesne.server.protocol.errors import Refused, refusal_of
-from demesne.server.protocol.socket_types import ChatMessage, CloseReason, MoveParts, Snapshot, TableInfo
+from demesne.server.protocol.socket_types import ChatMessage, CloseReason, NamedMove, Snapshot, TableInfo
 from demesne.server.rate_limit import RateLimits
 from demesne.server.settings import Settings
 from demesne.server.storage.database import LeaseLost, StorageDown
@@ -227,14 +228,16 @@ class LiveTable:
         """The game up to now: no step is being written meanwhile."""
         return self.game_record()
 
-    async def why_not(self, connection: Connection, parts: MoveParts | None, typed: str | None) -> tuple[str, str]:
-        """The text of a move, and why it is no answer to the question of the connection's seat; who watches gets no reason."""
+    async def why_not(
+        self, connection: Connection, named: NamedMove | None, typed: str | None
+    ) -> tuple[MoveParts, str]:
+        """A move, and why it is no answer to the question of the connection's seat; who watches gets no reason."""
         match = self._state.started_game().match
-        move = _move_meant(match, parts, typed)
+        move = _move_meant(match, named, typed)
         if connection.seat < 0:
-            return move.text, ""
+            return move.parts(), ""
         try:
-            return move.text, match.why_not(connection.seat, move)
+            return move.parts(), match.why_not(connection.seat, move)
         except Exception as fault:
             raise RulesBug(f"no reason for '{move.text}': {fault!r}") from fault
 
@@ -268,15 +271,15 @@ class LiveTable:
             self.timers.set_alarm()
 
 
-def _move_meant(match: Match, parts: MoveParts | None, typed: str | None) -> Move:
+def _move_meant(match: Match, named: NamedMove | None, typed: str | None) -> Move:
     """The move of the game that was asked about. Nothing but the list of its moves is searched."""
-    if parts is not None:
-        move = match.game.move_of(parts.verb, parts.thing, parts.place)
-        named = " ".join(part for part in (parts.verb, parts.thing, parts.place) if part)
+    if named is not None:
+        move = match.game.move_of(named.verb, named.thing, named.place)
+        words = " ".join(part for part in (named.verb, named.thing, named.place) if part)
     elif typed is not None:
-        move, named = match.move_meant(typed, True), typed
+        move, words = match.move_meant(typed, True), typed
     else:
         raise Refused("malformed", "name the move you ask about: its parts as `move`, or as it was `typed`")
     if move is None:
-        raise Refused("unknown", f"{match.game.title} has no move '{short(named)}'")
+        raise Refused("unknown", f"{match.game.title} has no move '{short(words)}'")
     return move

@@ -86,8 +86,8 @@ class Puzzles:
             verdict=verdict,
             shown=record.shown,
             again=self._state.record.status != "over",
-            line=puzzle.line if earned else [],
-            why=puzzle.why if earned else "",
+            line=puzzle.line_parts if earned else [],
+            why=puzzle.why if earned else [],
         )
 
     def _verdict(self, record: PuzzleRecord) -> Verdict:

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from demesne.core.wording_types import MoveParts, Sentence
 from demesne.lessons import Counsel
 from demesne.puzzles import Heading, Verdict
 from demesne.server.protocol.socket_types import (
@@ -112,13 +113,17 @@ class CardInfo(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Wording(Struct, frozen=True):
-    """Templates for prompts and events. Of the templates under a key, the first one is used whose {fields} are all
-    given (null and booleans count as absent). `seat`, `to` and `from` become names, or "you" for the reader; lists are
-    counted; {count|card|cards} is a number with its noun. Of [draws|draw] the first form is for others, the second where
-    `seat` is the reader."""
+    """Templates for prompts, events, moves, and endings (the reasons of outcomes). Of the templates under a key, the first one
+    is used whose {fields} are all given (null and booleans count as absent). `seat`, `to` and `from` become names, or "you" for
+    the reader; lists are counted; {count|card|cards} is a number with its noun. Of [draws|draw] the first form is for others,
+    the second where `seat` is the reader. A move is said with the templates of the first of these keys that fits: prompt and
+    verb (`window/done`), its text, verb and thing (`buy pack`), its verb; else by its text. Its {thing} and {place} are fields;
+    where the place is a number, it is {to}, {from} and {seat} too."""
 
     prompts: dict[str, list[str]]
     events: dict[str, list[str]]
+    moves: dict[str, list[str]]
+    endings: dict[str, list[str]]
 
 
 class RulesText(Struct, frozen=True):
@@ -218,8 +223,8 @@ class PuzzleSays(Struct, frozen=True, kw_only=True):
     verdict: Verdict
     shown: bool
     again: bool
-    line: list[str]
-    why: str
+    line: list[MoveParts]
+    why: list[Sentence]
 
 
 class SitRequest(Struct, kw_only=True, forbid_unknown_fields=True):

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from demesne.core.wording_types import MoveParts, Sentence
+
 PROTOCOL = 4
 """Raised when an old client could no longer understand the server."""
 
@@ -57,31 +59,25 @@ CloseReason = Literal["restart", "closed", "elsewhere", "flood", "slow", "full"]
 # What a view holds, whatever the game
 
 
-class MoveOption(Struct, frozen=True):
-    """One legal move. `text` is what `move` sends back. The same in parts: `verb` is the word of the game (`buy`), `thing`
-    what it is about (`Silver`), `place` where, whom or as what (`c2`, `chancery`); either may be empty. `times` tells how
-    often it may be picked where several things are asked for. `token` changes when the move comes to mean something else,
-    in a phase where others move too; null where it cannot."""
+class MoveOption(MoveParts, frozen=True, kw_only=True):
+    """One legal move. `times` tells how often it may be picked where several things are asked for. `token` changes when the
+    move comes to mean something else, in a phase where others move too; null where it cannot."""
 
     code: int
-    text: str
-    verb: str
-    thing: str
-    place: str
     times: int
     token: int | None
 
 
 class Picks(Struct, frozen=True):
     """A question for several things: between `least` and `most` of them in all, `picked` being those that were picked
-    already. `done` is the text of the move that ends it. It ends by itself when `most` are picked or nothing is left.
+    already. `done` is the move that ends it. It ends by itself when `most` are picked or nothing is left.
     `independent` picks never decide whether another is legal, so they may be gathered and sent together."""
 
     least: int
     most: int
-    picked: list[str]
+    picked: list[MoveParts]
     independent: bool
-    done: str
+    done: MoveParts
 
 
 class Question(Struct, frozen=True):
@@ -279,7 +275,7 @@ class AnswerUndo(Struct, tag="answer_undo", kw_only=True, forbid_unknown_fields=
     agree: bool
 
 
-class MoveParts(Struct, frozen=True, forbid_unknown_fields=True):
+class NamedMove(Struct, frozen=True, forbid_unknown_fields=True):
     """A move of the game, legal or not, by its parts as `MoveOption` has them."""
 
     verb: MoveText
@@ -292,7 +288,7 @@ class AskWhy(Struct, tag="why", kw_only=True, forbid_unknown_fields=True):
     words suffice where they fit one move only). Answered by `reason`; the game may have no such move (`unknown`)."""
 
     id: RequestId
-    move: MoveParts | None = None
+    move: NamedMove | None = None
     typed: MoveText | None = None
 
 
@@ -408,22 +404,21 @@ class UndoAsked(Struct, tag="undo_asked", kw_only=True):
 
 
 class Reason(Struct, tag="reason", kw_only=True):
-    """The answer to `why`: the text of the `move` that was asked about, and the rules' reason as a clause (`you have no
-    bread`). The reason is empty where the move is legal, where nothing is asked of you, and where the rules have no special
-    one."""
+    """The answer to `why`: the `move` that was asked about, and the rules' reason as a clause (`you have no bread`). The reason
+    is empty where the move is legal, where nothing is asked of you, and where the rules have no special one."""
 
     id: int
-    move: str
+    move: MoveParts
     text: str
 
 
 class Advice(Struct, tag="advice", kw_only=True):
     """The answer to `hint`: the moves that answer the open question, more than one where it asks for several things, and
-    the reason. `move` takes them as they are. No moves: wait for the others."""
+    the reason. `move` takes their texts. No moves: wait for the others."""
 
     id: int
-    texts: list[str]
-    why: str
+    moves: list[MoveParts]
+    why: list[Sentence]
 
 
 class Said(Struct, tag="said", kw_only=True):

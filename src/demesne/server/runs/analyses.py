@@ -7,12 +7,14 @@ import time
 from typing import Any
 
 import msgspec
+import structlog
 from msgspec.structs import replace
 
 from demesne.bots import bots_of
 from demesne.bots.search_setup import ABOUT_ANALYSIS
-from demesne.core import DemesneError
-from demesne.lab.analysis import Analysis, Course, Found, Plan, check_game, coarse_first, course_of, summed_up
+from demesne.core import BadRecord, DemesneError
+from demesne.lab.analysis import Course, Found, Plan, check_game, coarse_first, course_of, summed_up
+from demesne.lab.stored_analysis import read_analysis
 from demesne.server.live_table.live_table import LiveTable
 from demesne.server.model.run_record import AnalysisRecord
 from demesne.server.protocol.analysis_types import AnalysisReport
@@ -22,6 +24,8 @@ from demesne.server.runs.runs import LiveRun, Runs
 from demesne.server.storage.analysis_storage import AnalysisStorage
 from demesne.server.storage.guests import Guest
 from demesne.server.workers.worker_pool import LabPool, ReplayPool
+
+LOG = structlog.get_logger()
 
 
 class AnalysisRun(LiveRun):
@@ -93,7 +97,12 @@ class Analyses:
 
     async def _record(self, id: str) -> AnalysisRecord | None:
         live = self._live(id)
-        record = live.record if live is not None else await self._storage.find(id)
+        if live is not None:
+            record: AnalysisRecord | None = live.record
+        else:
+            record = await self._storage.find(id)
+            if record is not None:
+                _bring_up_to_date(record)
         if record is not None:
             self._runs.judge(record)
         return record
@@ -180,9 +189,26 @@ def _found_before(old: AnalysisRecord | None, course: Course, simulations: int) 
     """What an analysis that was broken off has found, if it was made with as many simulations."""
     if old is None or old.result is None or old.simulations != simulations:
         return []
-    told = msgspec.json.decode(old.result, type=Analysis)
+    told = read_analysis(old.result)
     at = [moment for moment in told.moments if not course.winners or moment.moves < course.moves]
     return [*at, *told.answers]
+
+
+def _bring_up_to_date(record: AnalysisRecord) -> None:
+    """What an earlier version stored is told as of today. What cannot be read any more can be asked for again."""
+    if record.result is None:
+        return
+    try:
+        record.result = msgspec.json.encode(read_analysis(record.result))
+    except BadRecord:
+        LOG.exception("a stored analysis cannot be read", table=record.id)
+        record.result = None
+        if record.status != "running":  # another server, of another version, may still be at it
+            record.done, record.status, record.message = (
+                0,
+                "failed",
+                "what was found cannot be read, and can be found anew",
+            )
 
 
 def _shown(record: AnalysisRecord | None, game: str, simulations: int, guest: str | None) -> AnalysisReport:

@@ -280,8 +280,8 @@ class SocketSession:
 
     async def _send_hint(self, table: LiveTable, seat: int, id: int) -> None:
         try:
-            texts, why = await self._tables.bots.advise(table, seat)
-            self._connection.send(Advice(id=id, texts=texts, why=why))
+            moves, why = await self._tables.bots.advise(table, seat)
+            self._connection.send(Advice(id=id, moves=moves, why=why))
         except Refused as fault:
             self._refuse(id, fault)
         except Exception:

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import structlog
 
+from demesne.core.wording_types import MoveParts, Sentence
 from demesne.server import metrics
 from demesne.server.live_table.live_table import LiveTable
 from demesne.server.model.bot_levels import best_level, known_level, makers
@@ -89,7 +90,7 @@ class BotSeats:
                     return answer
                 run = self._workers.run_patiently
 
-    async def advise(self, table: LiveTable, seat: int) -> tuple[list[str], str]:
+    async def advise(self, table: LiveTable, seat: int) -> tuple[list[MoveParts], list[Sentence]]:
         """The whole answer of the bot that gives hints to the question of this seat, and why."""
         record = table.record
         if table.game_log is None:

@@ -20,6 +20,7 @@ from demesne.bots import STAY_READY, Bot, bots_of, whole_answer
 from demesne.core import CLOCK, BadRecord, Decision, DemesneError, Match, State
 from demesne.core.clean_text import clean_text
 from demesne.core.schedule import may_wait
+from demesne.core.wording_types import MoveParts, Sentence
 from demesne.server.model.answer import token_of
 from demesne.server.model.bot_levels import make_adviser, makers
 from demesne.server.model.game_record import MOST_EVENTS, MOST_MOVES, GameRecord
@@ -155,17 +156,16 @@ def choose_move(
 
 def advise(
     table_id: str, record: GameRecord, before: int, seat: int, level: str, hurry: bool = False
-) -> tuple[list[str], str] | Thinking:
-    """The texts of the whole answer of the bot that gives hints, and its reason in one line; or `THINKING`. No texts: it
-    would wait for the others."""
+) -> tuple[list[MoveParts], list[Sentence]] | Thinking:
+    """The whole answer of the bot that gives hints, and its reason; or `THINKING`. No moves: it would wait for the others."""
     table = _table_at(table_id, record, before)
     state, bot = table.state, table.bot((table_id, seat, level), record)
     if may_wait(state, seat) and bot.stays_ready(state, seat):
-        return [], STAY_READY
+        return [], [STAY_READY]
     if not _thought(bot, state, seat, hurry):
         return THINKING
     moves = whole_answer(bot, state, seat)
-    return [move.text for move in moves], bot.explain_answer(state, seat, moves)
+    return [move.parts() for move in moves], bot.explain_answer(state, seat, moves)
 
 
 def _thought(bot: Bot, state: State, seat: int, hurry: bool) -> bool:

@@ -1,6 +1,5 @@
 import './theme.css';
 import type { GameClient } from '../game';
-import { capital } from '../../lib/seats';
 import BoardSettings from './BoardSettings.svelte';
 import Cover from './Cover.svelte';
 import { phase } from './phase';
@@ -8,11 +7,6 @@ import Plaque from './Plaque.svelte';
 import type { DomaineEvent, DomaineTypes } from './view_types';
 import Zoom from './Zoom.svelte';
 
-const REASONS: Record<string, string> = {
-  king: 'The points that the king asks for were reached.',
-  deck: 'All cards were played.',
-  standstill: 'Nobody played or drew any more, and all hands were played.',
-};
 const TOPICS: Record<string, string> = {
   castle: 'setting up',
   borders: 'borders',
@@ -29,20 +23,6 @@ const QUIET = new Set<DomaineEvent['event']>(['turn', 'draw', 'shuffle', 'deal',
 /** Something comes onto the board. */
 const PLACED = new Set<DomaineEvent['event']>(['border', 'knight', 'expand', 'castle']);
 
-/** Moves as people say them. A card that can be played in one way only needs no word for it. */
-const SAID: [RegExp, string][] = [
-  [/^castle (\w+) knight (\w+)$/, 'castle on $1, knight on $2'],
-  [/^play ([A-Z]\d|DES|ALL) as \w+$/, 'play $1'],
-  [/ from chancery$/, ' from the Chancery'],
-  [/^knight (\w+)$/, 'knight on $1'],
-  [/^expand (\w+)$/, 'expand the domaine of $1'],
-  [/^into (\w+)$/, 'expand into $1'],
-  [/^deserter (\w+)$/, 'win over the knight on $1'],
-  [/^ally (\w+)$/, 'ally the domaine of $1'],
-  [/^with (\w+)$/, 'with the domaine of $1'],
-  [/^draw$/, 'draw a card'],
-];
-
 export const domaine: GameClient<DomaineTypes> = {
   name: 'domaine',
   letters: 'RBYG',
@@ -56,12 +36,6 @@ export const domaine: GameClient<DomaineTypes> = {
   turn: (view) => view.turn?.seat ?? null,
   /** Everything else is a place on the board or a card. */
   buttons: (view) => view.question?.moves.filter((move) => !move.thing && !move.place) ?? [],
-  label: (move) => (move.verb === 'draw' ? 'Draw a card' : capital(move.text)),
-  said: (texts) =>
-    texts
-      .split(', ')
-      .map((text) => SAID.reduce((said, [move, words]) => said.replace(move, words), text))
-      .join(', '),
   flights(event) {
     const { seat } = event;
     switch (event.event) {
@@ -82,7 +56,6 @@ export const domaine: GameClient<DomaineTypes> = {
   },
   topic: (view) => TOPICS[view.question?.prompt ?? ''] ?? 'turn',
   notable: (event) => !QUIET.has(event.event),
-  reason: (key) => REASONS[key] ?? key,
   breakdown({ domaines, monopoly, players }, seat) {
     const held = players[seat];
     if (!held) return [];

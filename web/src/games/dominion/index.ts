@@ -1,25 +1,17 @@
 import './theme.css';
 import type { Flight, GameClient } from '../game';
-import { capital } from '../../lib/seats';
 import { icon } from './art';
 import Cover from './Cover.svelte';
 import Kingdom from './Kingdom.svelte';
 import Plaque from './Plaque.svelte';
 import { isButton, isSpent } from './view';
-import type { DominionEvent, DominionTypes, DominionView, Phase } from './view_types';
+import type { DominionEvent, DominionTypes, Phase } from './view_types';
 import Zoom from './Zoom.svelte';
 
 const PHASES: Record<Phase, string> = { action: 'action phase', buy: 'buy phase', cleanup: 'clean-up' };
 
-const REASONS: Record<string, string> = { provinces: 'The last Province is gone.', piles: 'Enough Supply piles are empty.' };
 /** Follows from what was told just before. */
 const QUIET = new Set<DominionEvent['event']>(['turn', 'draw', 'shuffle', 'cleanup', 'start']);
-
-/** Where cards of the hand may answer what happens, they are shown, as the card and the log say; or nothing is done. */
-function inWords(text: string, view: DominionView | null): string {
-  if (view?.question?.prompt !== 'window') return text;
-  return text === 'done' ? 'do nothing' : text.replace(/^reveal /, 'show ');
-}
 
 export const dominion: GameClient<DominionTypes> = {
   name: 'dominion',
@@ -34,8 +26,6 @@ export const dominion: GameClient<DominionTypes> = {
   },
   turn: (view) => view.turn.seat,
   buttons: (view) => view.question?.moves.filter((move) => isButton(view, move)) ?? [],
-  label: (move, view) => capital(inWords(move.text, view)),
-  said: inWords,
   primary(view) {
     const moves = view.question?.moves ?? [];
     const treasures = moves.find((move) => move.verb === 'play all treasures');
@@ -88,7 +78,6 @@ export const dominion: GameClient<DominionTypes> = {
     before.seat === event.seat &&
     before.card === event.card,
   notable: (event) => !QUIET.has(event.event),
-  reason: (key) => REASONS[key] ?? key,
   breakdown(view, seat) {
     const rows = view.players[seat]?.points ?? [];
     return rows.map((row) => ({ label: row.card, note: `${row.count} × ${row.each}`, points: row.points }));

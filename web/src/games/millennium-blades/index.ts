@@ -1,5 +1,4 @@
 import type { GameClient } from '../game';
-import { capital } from '../../lib/seats';
 import { isWord } from '../plain/facts';
 import After from './After.svelte';
 import { cardIcon } from './art';
@@ -40,8 +39,6 @@ const ERRANDS = new Set<string>([
 const isUnseen = (event: MillenniumBladesEvent): boolean =>
   event.event === 'tray' && !Object.keys(event).some((key) => ['put', 'back', 'money', 'thanks', 'no_thanks', 'wish'].includes(key));
 
-const LABELS: Record<string, string> = { 'tray done': 'Leave the tray', 'build exchange types': 'Exchange the next types' };
-
 /** What lies in this place of a board: a card, a player's character or the venue. */
 function titleAt({ boards }: ContestView, place: string): string | undefined {
   const card = boards.flatMap(({ tableau, gear }) => [...tableau, ...gear]).find((piece) => piece?.place === place)?.card;
@@ -78,22 +75,18 @@ export const millenniumBlades: GameClient<MillenniumBladesTypes> = {
   turn: ({ tournament }) => tournament?.active ?? null,
   buttons: (view) => view.question?.moves.filter((move) => inTheBar(move, view.question?.prompt)) ?? [],
   settled: ({ players, seat, interval, question }) => interval !== null && question !== null && (players[seat]?.ready ?? false),
-  fields(fields, whose) {
-    const { place } = fields;
-    return typeof place === 'string' && /^\d+\.\d+$/.test(place) ? { ...fields, place: whose(Number.parseInt(place)) } : fields;
-  },
-  said(text, view, nameOf) {
+  fields(fields, whose, view) {
+    const { place, thing, verb } = fields;
     const tournament = view?.tournament;
-    const slot = /^before (\d+)$/.exec(text)?.[1];
-    const right = slot && view && tournament?.boards[view.seat]?.tableau[Number(slot) - 1];
-    if (right) return `before ${designOf(right.card)}`;
-    const place = / (\d+\.\d+)$/.exec(text)?.[1];
-    const there = place && tournament ? titleAt(tournament, place) : undefined;
-    if (place && there) return text.replace(place, there);
-    return text.replace(/(?<=(?: (?:from|with|to)|^against) )\d+$/, (number) => nameOf(Number(number)));
+    if (verb === 'before') {
+      const right = tournament?.boards[view?.seat ?? -1]?.tableau[Number(thing) - 1];
+      return right ? { ...fields, thing: designOf(right.card) } : fields;
+    }
+    if (typeof place !== 'string' || !/^\d+\.\d+$/.test(place)) return fields;
+    const there = verb && tournament ? titleAt(tournament, place) : undefined;
+    return { ...fields, place: whose(Number.parseInt(place)), ...(there && !thing ? { thing: there } : {}) };
   },
   implied: (event, before) => isUnseen(event) && isUnseen(before) && event.seat === before.seat && event['to'] === before['to'],
-  label: (move, { question }) => LABELS[`${question?.prompt} ${move.text}`] ?? capital(move.text),
   primary: ({ question }) => (question?.prompt === 'tray' ? null : undefined),
   topic: (view) => (view.question ? `${view.question.prompt}|${view.question.source}` : ''),
   flights(event) {
@@ -119,7 +112,6 @@ export const millenniumBlades: GameClient<MillenniumBladesTypes> = {
     return event.seat === seat || event['to'] === seat || event['from'] === seat;
   },
   after: After,
-  reason: (key) => (key === 'points' ? 'The last tournament is over; victory points decide.' : capital(key)),
   breakdown: (view, seat) => (view.players[seat]?.vp ?? []).map((points, place) => ({ label: SOURCES[place] ?? '', points })),
   pictured: ['sets', 'characters'],
   quick: { levels: ['collector', 'duelist', 'trader'], options: { lengths: 'quick' } },

@@ -1,6 +1,5 @@
 /** A game without a client of its own: its view as a table of facts, its moves as buttons. */
 import type { GameClient } from '../game';
-import { capital } from '../../lib/seats';
 import Card from './Card.svelte';
 import Cover from './Cover.svelte';
 import Plaque from './Plaque.svelte';
@@ -16,14 +15,12 @@ export function plain(name: string): GameClient {
     settings: Settings,
     table: () => import('./Table.svelte'),
     buttons: (view) => view.question?.moves.filter(isWord) ?? [],
-    label: (move) => capital(move.text),
     phase: () => '',
     turn: ({ to_act: [first, ...others] }) => (first === undefined || first < 0 || others.length > 0 ? null : first),
     topic: (view) => (view.question ? `${view.question.prompt}|${view.question.source}` : ''),
     flights: () => [],
     cue: () => null,
     notable: () => true,
-    reason: (key) => capital(key),
     breakdown: () => [],
     rolls: () => false,
     summary: (settings) =>
