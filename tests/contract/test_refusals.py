@@ -106,7 +106,7 @@ def doors_for_seats(match: Match, given: object) -> list[Callable[[], object]]:
         partial(match.play, given, move.text),
         partial(match.play_all, given, [move.text]),
         partial(match.find, given, move.text),
-        partial(match.why_not, given, move.text),
+        partial(match.why_not, given, move),
         partial(match.undo, given),
     ]
 
