@@ -34,14 +34,14 @@ def play(players: int, seed: int) -> Game:
     state = rules.setup(players, seed, settings)
     assert isinstance(state, DomaineState)
     state.advance()
-    minds = [bots.make("domaine", "heuristic") for _ in range(players)]
-    for seat, mind in enumerate(minds):
-        mind.begin(seed * 8 + seat)
+    seated = [bots.make("domaine", "heuristic") for _ in range(players)]
+    for seat, bot in enumerate(seated):
+        bot.begin(seed * 8 + seat)
     moves: Counter[Move] = Counter()
     borders = 0
     while not state.over and sum(moves.values()) < ENDLESS:
         seat = state.open[0].seat
-        move = minds[seat].choose(state, seat)
+        move = seated[seat].choose(state, seat)
         moves[move] += 1
         state.apply(seat, move)
         borders = max(borders, (EASTWARD & ~state.east).bit_count() + (SOUTHWARD & ~state.south).bit_count())

@@ -39,18 +39,18 @@ def play(number: int) -> Rows:
     chance = random.Random(number)
     seats = chance.choice([2, 2, 3, 4, 4])
     state = opened(number, seats)
-    minds = [Heuristic() for _ in range(seats)]
-    for seat, mind in enumerate(minds):
-        mind.begin(number * 8 + seat)
+    seated = [Heuristic() for _ in range(seats)]
+    for seat, bot in enumerate(seated):
+        bot.begin(number * 8 + seat)
     taken: list[tuple[int, list[float]]] = []
     for _ in range(LONGEST):
         if state.over:
             break
         decision = state.open[0]
-        move = minds[decision.seat].choose(state, decision.seat)
+        move = seated[decision.seat].choose(state, decision.seat)
         if decision.asker.prompt == "turn":
             if chance.random() < TAKEN:
-                taken += [(seat, features(state, seat, minds)) for seat in range(seats)]
+                taken += [(seat, features(state, seat, seated)) for seat in range(seats)]
             if chance.random() < OTHER_MOVES:
                 move = chance.choice(decision.options)
         state.apply(decision.seat, move)

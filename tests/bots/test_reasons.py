@@ -14,6 +14,7 @@ from demesne.bots.millennium_blades.guide import BladesGuide
 from demesne.bots.search import Arm, Budget, Finding, Race, SearchBot
 from demesne.core import CLOCK, State
 from demesne.core.schedule import may_wait
+from demesne.core.wording_types import MoveParts
 from demesne.games.dominion.layout import PROVINCE
 from demesne.puzzles import how_many, puzzle_of
 from demesne.terminal.seats import Seats
@@ -156,7 +157,7 @@ def test_whoever_is_ready_is_told_to_wait_and_not_to_change_their_mind() -> None
         match.play(0, mind.choose(match.state, 0))
     assert match.to_act != [CLOCK]
     _, moves, why = Seats(["you", "heuristic"], {1: mind}).hint(match)
-    assert (moves, why) == (["wait"], [bots.STAY_READY])
+    assert (moves, why) == ([MoveParts("wait")], [bots.STAY_READY])
 
 
 def test_what_speaks_against_a_purchase_is_told_where_it_is_plain() -> None:

@@ -10,10 +10,16 @@ from typing import cast
 import msgspec
 import pytest
 
+import demesne
 import demesne.core.match
-from demesne.bots import RandomBot
+from demesne.bots import Bot, RandomBot
+from demesne.bots.search import SearchBot
 from demesne.core import CLOCK, BadSettings, Match, Move, Program, State, register
 from demesne.core.timed_phase import TIMINGS
+from demesne.core.wording_types import Sentence
+from demesne.games import find
+from demesne.puzzles import how_many, puzzle_of
+from demesne.terminal.seats import ME, Seats
 from tests.cli.play_helpers import market, sit
 from tests.core.bare import Ask, BareGame, End, Gather
 from tests.helpers.play import play_out
@@ -398,8 +404,32 @@ def test_a_hint_tells_the_whole_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     match = with_hand([2, 1, 1, 1])
     shown = sit(match, ["barter", "hint", "put apple", "hint", "quit", "n"], monkeypatch)
     assert made(match) == ["barter", "put apple"]
-    assert "random: put honey, put cheese, done" in shown
-    assert "random: put honey, done" in shown
+    assert "random: put honey, put cheese, show the basket (done)" in shown
+    assert "random: put honey, show the basket (done)" in shown
+
+
+def test_a_hint_is_said_as_in_the_browser_with_what_to_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards have titles, moves that read alike come together; what is typed stands behind what is said otherwise."""
+    game = find("domaine")
+    answer = [game.parts_called(text) for text in ("sell B3", "border c4-c5", "done", "done")]
+    why = [Sentence("It beats ‘{other}’ and {card}.", {"card": "B3"}, {"other": tuple(answer[:1])})]
+    monkeypatch.setattr(Seats, "hint", lambda seats, match: ("Expert", answer, why))
+    shown = sit(demesne.new("domaine", players=2, seed=1, first=0), ["hint", "quit", "n"], monkeypatch)
+    assert "Expert: sell Borders 3 (sell B3), border at c4-c5 (border c4-c5), done ×2\n" in shown
+    assert "It beats ‘sell Borders 3’ and Borders 3." in shown
+
+
+def test_a_hint_names_the_card_that_lies_in_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzles = (puzzle_of("millennium-blades", number) for number in range(1, how_many("millennium-blades") + 1))
+    puzzle = next(each for each in puzzles if each.things and each.line_parts[0].place.startswith(f"{each.seat}."))
+    match = puzzle.begin()
+    move = match.find(puzzle.seat, puzzle.line[0])
+    monkeypatch.setattr(SearchBot, "choose", lambda bot, state, seat: move)
+    monkeypatch.setattr(SearchBot, "explain_answer", lambda bot, state, seat, moves: [])
+    given = [ME if seat == puzzle.seat else "random" for seat in range(puzzle.players)]
+    others: dict[int, Bot] = {seat: RandomBot() for seat in range(puzzle.players) if seat != puzzle.seat}
+    seats = Seats(given, others)
+    assert seats.hint(match)[1][0] == puzzle.line_parts[0]
 
 
 @pytest.mark.usefixtures("_advised")

@@ -7,6 +7,7 @@ import pytest
 from demesne.core.errors import BadSettings
 from demesne.games import find
 from demesne.puzzles import Puzzle, how_many, puzzle_of
+from demesne.terminal.game_display import GameDisplay
 from demesne.terminal.puzzle import play_puzzle
 from tests.cli.play_helpers import console, type_lines, written
 from tests.helpers.reasons import told
@@ -60,7 +61,10 @@ def test_nothing_before_the_position_is_taken_back(monkeypatch: pytest.MonkeyPat
 def test_who_gives_up_is_shown_the_solution(monkeypatch: pytest.MonkeyPatch) -> None:
     number, puzzle = puzzle_with("points")
     shown = played(number, ["hint", "quit"], monkeypatch)
-    assert ", then ".join(puzzle.line) in shown
+    display = GameDisplay(find(GAME), ["Ann"] * puzzle.players, puzzle.seat)
+    first = puzzle.begin().view(puzzle.seat)["question"]
+    assert isinstance(first, dict)
+    assert display.answer(puzzle.line_parts, first["prompt"], ", then ") in shown
     assert told(GAME, puzzle.why, puzzle.seat) in shown
     assert "Solved." not in shown
 

@@ -155,8 +155,11 @@ def test_a_move_of_the_game_that_is_not_legal_now_is_refused_with_the_reason(tex
 
 def test_a_reason_is_told_at_every_door() -> None:
     match = Match(MILD, 2, 1, {})
-    assert match.why_not(0, " Say NEVER ") == match.why_not(0, NEVER) == "that is too strong"
-    assert match.why_not(0, "stop") == match.why_not(0, "say yes") == match.why_not(0, "fly") == ""
+    for typed_text in (" Say NEVER ", "s nev"):
+        assert match.move_meant(typed_text, True) is NEVER
+    assert match.why_not(0, NEVER) == "that is too strong"
+    assert match.why_not(0, STOP) == match.why_not(0, YES) == ""
+    assert match.move_meant("fly", True) is None
     with pytest.raises(IllegalMove, match="that is too strong"):
         match.play(0, NEVER)
     with pytest.raises(IllegalMove, match="that is too strong"):

@@ -11,7 +11,7 @@ from demesne.core.errors import BadRecord
 from demesne.core.wording import explain, say_together
 from demesne.games import find
 from demesne.lab.analysis import Analysis
-from demesne.lab.stored_analysis import read_analysis, reason_from
+from demesne.lab.stored_analysis import read_analysis, reason_from, up_to_date
 from tests.helpers.reasons import NAMES, told, told_to_others
 
 
@@ -81,6 +81,8 @@ def test_what_is_of_today_stays_as_it_is() -> None:
     again = msgspec.json.encode(read)
     assert read_analysis(again) == read
     assert msgspec.json.decode(again, type=Analysis) == read
+    assert up_to_date(again) is again
+    assert up_to_date(old("dominion", why="It harms the others.")) == again
 
 
 @pytest.mark.parametrize(
@@ -89,3 +91,5 @@ def test_what_is_of_today_stays_as_it_is() -> None:
 def test_what_is_no_analysis_is_refused(stored: bytes) -> None:
     with pytest.raises(BadRecord, match="cannot be read"):
         read_analysis(stored)
+    with pytest.raises(BadRecord, match="cannot be read"):
+        up_to_date(stored)

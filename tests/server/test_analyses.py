@@ -234,7 +234,7 @@ def test_an_analysis_that_an_earlier_version_stored_is_shown(quick: ServerProces
     table = uploaded(ann, played("dominion", 16))
     order(ann, table)
     made = ended(ann, table)
-    _rewrite(quick, table, msgspec.json.encode(_as_before(made["result"])).decode())
+    _change(quick, table, result=msgspec.json.encode(_as_before(made["result"])).decode())
     shown = ann.get(f"/api/tables/{table}/analysis")
     assert shown["status"] == "done"
     again = msgspec.convert(shown["result"], Analysis)
@@ -243,12 +243,34 @@ def test_an_analysis_that_an_earlier_version_stored_is_shown(quick: ServerProces
         (each.made, each.best, each.cost) for each in new.answers
     ]
     assert (again.moments, again.shares) == (new.moments, new.shares)
-    _rewrite(quick, table, "no analysis")
+    _change(quick, table, result="no analysis")
     lost = ann.get(f"/api/tables/{table}/analysis")
     assert (lost["status"], lost["done"], lost["result"]) == ("failed", 0, None)
     assert lost["message"] == "what was found cannot be read, and can be found anew"
     order(ann, table)
     assert ended(ann, table)["result"] == made["result"]
+
+
+def test_what_a_dead_server_left_unreadable_is_begun_anew(quick: ServerProcess, ann: Person) -> None:
+    table = uploaded(ann, played("dominion", 14))
+    order(ann, table)
+    made = ended(ann, table)
+    _change(quick, table, status="running", beat=0, result="no analysis")
+    lost = ann.get(f"/api/tables/{table}/analysis")
+    assert (lost["status"], lost["done"], lost["result"]) == ("failed", 0, None)
+    assert order(ann, table)["total"] == made["total"]
+    assert ended(ann, table)["result"] == made["result"]
+
+
+def test_everybody_reads_the_same_of_an_analysis_that_was_stopped_by_way_of_another_server(own_server: Start) -> None:
+    """Not `you stopped it`: most readers did not."""
+    server = own_server(analysis_simulations=ENDLESS, lab_game_seconds=1000)
+    with closing(Person(server, "Ann")) as ann:
+        table = uploaded(ann, played("dominion", 16))
+        order(ann, table)
+        _change(server, table, status="stopped", message="")
+        stopped = ended(ann, table)
+        assert (stopped["status"], stopped["message"]) == ("stopped", "")
 
 
 def _as_before(result: Json) -> Json:
@@ -262,7 +284,8 @@ def _as_before(result: Json) -> Json:
     return {**result, "answers": answers}
 
 
-def _rewrite(server: ServerProcess, table: str, result: str) -> None:
+def _change(server: ServerProcess, table: str, **values: object) -> None:
+    columns = ", ".join(f"{name} = ?" for name in values)
     with closing(sqlite3.connect(server.database)) as database:
-        database.execute("update analyses set result = ? where game_table = ?", (result, table))
+        database.execute(f"update analyses set {columns} where game_table = ?", (*values.values(), table))
         database.commit()

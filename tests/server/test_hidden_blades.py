@@ -24,6 +24,7 @@ from demesne.server.model.seat_view import encode_view
 from demesne.server.model.table_record import SeatRecord, TableRecord
 from demesne.server.protocol.socket_types import SPECTATOR, Clocks
 from tests.contract.test_knowledge import knowledge, seen_by
+from tests.helpers.asking import reasons
 from tests.server.test_storage import new_record
 
 PLAYERS = 3
@@ -107,7 +108,7 @@ def answers(world: World, audience: int, number: int) -> list[object]:
     if audience == SPECTATOR:
         return told
     every = random.Random(number).sample(match.game.moves(), QUESTIONS)
-    told.append([match.why_not(audience, move.text) for move in every])
+    told.append([reasons(match, audience, move) for move in every])
     told.append(match.can_undo(audience))
     if audience in match.to_act and len(match.legal_moves(audience)) > 1:
         told.append(hint(bots.make(match.game.name, "heuristic"), match.state, audience))

@@ -94,7 +94,8 @@ class Asks(Effect[S, F]):
         return None
 
     def why_not(self, g: S, f: F, move: Move) -> str:
-        """The reason why this move of the game is no answer, as a clause; empty where there is no special one."""
+        """The reason why this move of the game is no answer, as a clause; empty where there is no special one. It names no
+        player and no seat: whoever tells it knows the names."""
         return ""
 
     def canonical(self, g: S, f: F, options: list[Move]) -> list[Move]:

@@ -8,12 +8,16 @@ from mypy_extensions import mypyc_attr
 
 from demesne.core.errors import BadSettings
 from demesne.core.move import Move
+from demesne.core.spelling import Spellings, plain
 from demesne.core.state import State
+from demesne.core.wording_types import MoveParts
 
 _TEXTS: Final[dict[str, dict[str, Move]]] = {}
 """The moves of each game by their texts, made when first needed."""
 _PARTS: Final[dict[str, dict[tuple[str, str, str], Move]]] = {}
 """The same by verb, thing and place."""
+_SPELLINGS: Final[dict[str, Spellings]] = {}
+"""The texts of the moves of each game by their words."""
 
 
 class Option:
@@ -104,6 +108,21 @@ class Game:
             known = _TEXTS[self.name] = {move.text.lower(): move for move in self.moves()}
         return known.get(text)
 
+    def move_begun(self, typed: str) -> Move | None:
+        """The only move whose words begin with the typed words, legal or not; None if the game has none or several."""
+        known = _SPELLINGS.get(self.name)
+        if known is None:
+            known = _SPELLINGS[self.name] = Spellings()
+            for move in self.moves():
+                known.add(move.text)
+        text = known.begun(typed)
+        return None if text is None else self.move_called(text.lower())
+
+    def parts_called(self, text: str) -> MoveParts:
+        """The move with this text in parts. What is no move of the game is a text only."""
+        move = self.move_called(plain(text))
+        return MoveParts(text) if move is None else move.parts()
+
     def move_of(self, verb: str, thing: str, place: str) -> Move | None:
         """The move with these parts, legal or not; None if the game has no such move."""
         known = _PARTS.get(self.name)
@@ -114,6 +133,10 @@ class Game:
     def cards(self) -> list[dict[str, object]]:
         """What a player can look up, with our own texts."""
         return []
+
+    def titles(self) -> dict[str, str]:
+        """What people call cards whose names are short for writing: `Borders 3` for `B3`."""
+        return {str(card["name"]): str(card["title"]) for card in self.cards() if card.get("title")}
 
     def wording(self) -> dict[str, dict[str, list[str]]]:
         """Templates for `prompts`, `events`, `moves` and `endings` (the reasons of outcomes), one source for all who tell of a

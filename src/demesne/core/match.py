@@ -221,17 +221,12 @@ class Match:
         """The move of the game that this names, legal or not. With `beginnings`, those of its words suffice where they fit
         one move only."""
         exact = self.game.move_called(plain(text))
-        if exact is not None or not beginnings:
-            return exact
-        fits = _texts_like([move.text for move in self.game.moves()], text, True)
-        return self.game.move_called(fits[0].lower()) if len(fits) == 1 else None
+        return exact if exact is not None or not beginnings else self.game.move_begun(text)
 
-    def why_not(self, seat: object, move: object) -> str:
-        """The rules' reason why a move, given as a value or as its text, cannot be made now; empty where it can, or where
-        there is no special reason."""
-        asked = _seat(seat)
-        meant = move if isinstance(move, Move) else self.game.move_called(plain(_text(move)))
-        return "" if meant is None else self.state.why_not(asked, meant)
+    def why_not(self, seat: object, move: Move) -> str:
+        """The rules' reason why a move of the game cannot be made now; empty where it can, or where there is no special
+        reason. `move_meant` finds a move by its text."""
+        return self.state.why_not(_seat(seat), move)
 
     # Undo: free until somebody learned something
 

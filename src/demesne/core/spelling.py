@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from typing import Final
 
 _DIGITS: Final = 18
@@ -36,6 +37,50 @@ def _begins(word: str, start: str) -> bool:
     """A number must be typed in full: `a1` does not begin `a12`."""
     follows = word[len(start) : len(start) + 1]
     return word.startswith(start) and not (start[-1:].isdigit() and follows.isdigit())
+
+
+class Spellings:
+    """Many texts by their words, so that few of them are looked at to find which one is meant."""
+
+    __slots__ = ("_following", "_texts", "_words")
+
+    def __init__(self) -> None:
+        self._words: list[str] = []
+        """The words that may come next, sorted."""
+        self._following: dict[str, Spellings] = {}
+        """By word: how the texts go on behind it."""
+        self._texts: list[str] = []
+        """The texts that end here."""
+
+    def add(self, text: str) -> None:
+        node = self
+        for word in text.lower().split():
+            following = node._following.get(word)
+            if following is None:
+                following = node._following[word] = Spellings()
+                insort(node._words, word)
+            node = following
+        node._texts.append(text)
+
+    def begun(self, typed: str) -> str | None:
+        """The only text whose words begin with the typed words, as `begins` has it; none where none or several do."""
+        starts = typed.lower().split()
+        found: list[str] = []
+        if starts:
+            self._collect(starts, 0, found)
+        return found[0] if len(found) == 1 else None
+
+    def _collect(self, starts: list[str], at: int, found: list[str]) -> None:
+        """Finds two texts at most: then it is settled that several fit."""
+        if at == len(starts):
+            found += self._texts
+        start = starts[at] if at < len(starts) else ""
+        for place in range(bisect_left(self._words, start), len(self._words)):
+            word = self._words[place]
+            if len(found) > 1 or not word.startswith(start):
+                return
+            if _begins(word, start):
+                self._following[word]._collect(starts, at + 1 if at < len(starts) else at, found)
 
 
 def read_whole(typed: str) -> int | None:

@@ -25,6 +25,9 @@ from demesne.core.wording_types import MoveParts, Sentence
 
 Templates = dict[str, list[str]]
 
+Titles = dict[str, str]
+"""What people call cards whose names are short for writing (`Game.titles`)."""
+
 PERSONS: Final = re.compile(r"\[([^\[\]|]*)\|([^\[\]|]*)\]")
 FIELD: Final = re.compile(r"\{(\w+)(?:\|([^{}|]+)\|([^{}|]+))?\}")
 _SENTENCE_END: Final = re.compile(r"[.!?] $")
@@ -50,9 +53,17 @@ def _told(fitting: list[str], fields: dict[str, object], names: list[str], reade
 # Moves, and reasons that name some
 
 
-def say(templates: Templates, move: MoveParts, names: list[str], reader: int | None = None, prompt: str = "") -> str:
+def say(
+    templates: Templates,
+    move: MoveParts,
+    names: list[str],
+    reader: int | None = None,
+    prompt: str = "",
+    titles: Titles | None = None,
+) -> str:
     """A move as people say it. `prompt` is the question that it answers."""
     fields = move_fields(move)
+    fields["thing"] = _titled(move.thing, titles)
     for key in move_keys(move, prompt):
         told = _told(templates.get(key, []), fields, names, reader)
         if told is not None:
@@ -80,9 +91,10 @@ def say_together(
     reader: int | None = None,
     prompt: str = "",
     between: str = ", ",
+    titles: Titles | None = None,
 ) -> str:
     """An answer of one or several moves, equal ones together: `discard Copper ×2, discard Estate`."""
-    return between.join(numbered([say(templates, move, names, reader, prompt) for move in moves]))
+    return between.join(numbered([say(templates, move, names, reader, prompt, titles) for move in moves]))
 
 
 def explain(
@@ -92,15 +104,21 @@ def explain(
     names: list[str],
     reader: int | None = None,
     prompt: str = "",
+    titles: Titles | None = None,
 ) -> str:
     """A reason: why an answer of this seat is a good one."""
     told: list[str] = []
     for sentence in why:
-        fields: dict[str, object] = {**sentence.fields, "seat": seat}
+        fields: dict[str, object] = {name: _titled(value, titles) for name, value in sentence.fields.items()}
+        fields["seat"] = seat
         for name, moves in sentence.moves.items():
-            fields[name] = say_together(templates, moves, names, reader, prompt)
+            fields[name] = say_together(templates, moves, names, reader, prompt, titles=titles)
         told.append(_told([sentence.text], fields, names, reader) or sentence.text)
     return " ".join(told)
+
+
+def _titled(value: str | int, titles: Titles | None) -> str | int:
+    return titles.get(value, value) if titles and isinstance(value, str) else value
 
 
 # Filling in

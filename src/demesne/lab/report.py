@@ -284,12 +284,14 @@ def _standing(result: Analysis, moves: float) -> Moment:
 
 def turning_points(result: Analysis, names: list[str]) -> list[str]:
     """The answers that cost most, each in a sentence or two."""
-    found, templates = [], find(result.game).wording()["moves"]
+    game = find(result.game)
+    found, templates, titles = [], game.wording()["moves"], game.titles()
     for answer in result.turning_points():
         made, best = (
-            say_together(templates, moves, names, prompt=answer.prompt) for moves in (answer.made, answer.best)
+            say_together(templates, moves, names, prompt=answer.prompt, titles=titles)
+            for moves in (answer.made, answer.best)
         )
-        why = explain(templates, answer.why, answer.seat, names, prompt=answer.prompt)
+        why = explain(templates, answer.why, answer.seat, names, prompt=answer.prompt, titles=titles)
         chances = f"{answer.chance:.0%} instead of {answer.best_chance:.0%}"
         found.append(
             f"After move {answer.moves} {names[answer.seat]} chose '{made}'; better: '{best}' ({chances}). {why}"

@@ -12,7 +12,6 @@ import msgspec
 from msgspec import Struct
 
 from demesne.core.errors import BadRecord, BadSettings
-from demesne.core.spelling import plain
 from demesne.core.wording_types import MoveParts, Sentence
 from demesne.games import find
 from demesne.lab.analysis import Analysis, Answer, Moment, Share
@@ -50,7 +49,19 @@ def read_analysis(stored: bytes) -> Analysis:
     try:
         return msgspec.json.decode(stored, type=Analysis)
     except msgspec.DecodeError:
-        pass
+        return _read_old(stored)
+
+
+def up_to_date(stored: bytes) -> bytes:
+    """The same JSON where it has today's form, upgraded where it has the old one. Anything else is refused."""
+    try:
+        msgspec.json.decode(stored, type=Analysis)
+        return stored
+    except msgspec.DecodeError:
+        return msgspec.json.encode(_read_old(stored))
+
+
+def _read_old(stored: bytes) -> Analysis:
     try:
         return _upgraded(msgspec.json.decode(stored, type=_OldAnalysis))
     except (msgspec.DecodeError, BadSettings) as fault:
@@ -70,11 +81,13 @@ def _upgraded(old: _OldAnalysis) -> Analysis:
 
 
 def _upgraded_answer(game: str, old: _OldAnswer) -> Answer:
+    """What is no move of the game was told with the card in its place, and still is."""
+    known = find(game)
     return Answer(
         moves=old.moves,
         seat=old.seat,
-        made=tuple(move_called(game, text) for text in old.made),
-        best=tuple(move_called(game, text) for text in old.best),
+        made=tuple(known.parts_called(text) for text in old.made),
+        best=tuple(known.parts_called(text) for text in old.best),
         chance=old.chance,
         best_chance=old.best_chance,
         error=old.error,
@@ -83,12 +96,6 @@ def _upgraded_answer(game: str, old: _OldAnswer) -> Answer:
         goes_on=old.goes_on,
         shift=old.shift,
     )
-
-
-def move_called(game: str, text: str) -> MoveParts:
-    """The move with this text. Where the game has none, it was told with the card in its place, and still is."""
-    move = find(game).move_called(plain(text))
-    return MoveParts(text) if move is None else move.parts()
 
 
 def reason_from(game: str, why: str) -> list[Sentence]:
@@ -111,7 +118,7 @@ def _answer(game: str, said: str) -> tuple[MoveParts, ...]:
     moves: list[MoveParts] = []
     for text in said.split(", "):
         times = _TIMES.search(text)
-        move = move_called(game, text[: times.start()] if times else text)
+        move = find(game).parts_called(text[: times.start()] if times else text)
         moves += [move] * (int(times[1]) if times else 1)
     return tuple(moves)
 

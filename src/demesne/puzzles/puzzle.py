@@ -12,7 +12,6 @@ import demesne
 from demesne.bots import bots_of
 from demesne.bots.search import Guide
 from demesne.core.match import FORMAT, Match
-from demesne.core.spelling import plain
 from demesne.core.state import State
 from demesne.core.wording_types import MoveParts, Sentence
 from demesne.games import find
@@ -75,7 +74,7 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     @property
     def line_parts(self) -> list[MoveParts]:
         """The moves of the line, for whoever says them."""
-        parts = parts_of(self.game, self.line)
+        parts = [find(self.game).parts_called(text) for text in self.line]
         return [replace(move, thing=thing) for move, thing in zip(parts, self.things)] if self.things else parts
 
     def heading(self, number: int) -> Heading:
@@ -112,12 +111,6 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
             if len(made) < len(answer) and _part(made, answer):
                 found = "open"
         return found
-
-
-def parts_of(game: str, texts: list[str]) -> list[MoveParts]:
-    """Moves of a game by their texts. What is no move of it is a text only."""
-    found = [find(game).move_called(plain(text)) for text in texts]
-    return [MoveParts(text) if move is None else move.parts() for move, text in zip(found, texts)]
 
 
 @cache

@@ -14,8 +14,9 @@ from rich.text import Text
 
 from demesne.core.game import Game
 from demesne.core.outcome import Outcome
-from demesne.core.wording import explain, tell
-from demesne.core.wording_types import Sentence
+from demesne.core.spelling import plain
+from demesne.core.wording import explain, numbered, say, tell
+from demesne.core.wording_types import MoveParts, Sentence
 from demesne.games import file_name
 from demesne.terminal.card_filter import CardFilter
 
@@ -41,6 +42,7 @@ class GameDisplay:
         self.moves = wording["moves"]
         self.endings = wording["endings"]
         self.cards = {str(card["name"]) for card in game.cards()}
+        self.titles = game.titles()
         self._own = _module(game.name)
 
     def _part(self, name: str) -> Callable[..., Any] | None:
@@ -109,9 +111,17 @@ class GameDisplay:
             return cast("list[tuple[int, str]]", part(events, self.names, self.reader))
         return [(cast(int, event["seat"]), self.sentence(event)) for event in events]
 
+    def answer(self, moves: Sequence[MoveParts], prompt: str, between: str = ", ") -> str:
+        """Moves as people say them, equal ones together; each with what is typed for it, where that differs."""
+        return between.join(numbered([self._to_type(move, prompt) for move in moves]))
+
+    def _to_type(self, move: MoveParts, prompt: str) -> str:
+        said = say(self.moves, move, self.names, self.reader, prompt, self.titles)
+        return said if plain(said) == plain(move.text) else f"{said} ({move.text})"
+
     def explain(self, why: Sequence[Sentence], seat: int, prompt: str) -> str:
         """Why an answer of this seat to this question is a good one."""
-        return explain(self.moves, why, seat, self.names, self.reader, prompt)
+        return explain(self.moves, why, seat, self.names, self.reader, prompt, self.titles)
 
     def ending(self, outcome: Outcome) -> str:
         """Why the game has ended."""

@@ -14,6 +14,7 @@ from demesne.core.match import Match
 from demesne.core.move import CLOCK
 from demesne.core.schedule import Schedule, may_wait
 from demesne.core.spelling import plain, read_whole
+from demesne.core.wording_types import MoveParts, Sentence
 from demesne.games import GAMES
 from demesne.terminal.card_filter import CardFilter, read_filter
 from demesne.terminal.game_display import GameDisplay, View
@@ -263,9 +264,14 @@ class PlaySession:
 
     def _hint(self) -> None:
         bot, moves, why = self.seats.hint(self.match)
-        self.console.print(self.printer.display.coloured(f"{bot}: {', '.join(moves)}", "italic"))
-        told = self.printer.display.explain(why, self.me, str(self._view()["question"]["prompt"]))
-        self.console.print(told, style="dim", markup=False)
+        self._advise(f"{bot}: ", moves, why)
+
+    def _advise(self, lead: str, moves: list[MoveParts], why: list[Sentence], between: str = ", ") -> None:
+        """What is good to do, and why."""
+        display, question = self.printer.display, self._view()["question"]
+        prompt = str(question["prompt"]) if question else ""
+        self.console.print(display.coloured(lead + display.answer(moves, prompt, between), "italic"))
+        self.console.print(display.explain(why, self.me, prompt), style="dim", markup=False)
 
     def _save(self, name: str) -> None:
         path = save_match(self.match, self.seats, name)

@@ -83,9 +83,7 @@ class PuzzleSession(PlaySession):
 
     def _hint(self) -> None:
         """Show the solution. It may still be played afterwards."""
-        self.console.print(self.printer.display.coloured(", then ".join(self.puzzle.line), "italic"))
-        told = self.printer.display.explain(self.puzzle.why, self.me, "")
-        self.console.print(told, style="dim", markup=False)
+        self._advise("", self.puzzle.line_parts, self.puzzle.why, ", then ")
         self._earned = self._verdict() != "open"
 
     def _undo(self) -> None:

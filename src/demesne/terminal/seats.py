@@ -6,12 +6,13 @@ from typing import Any
 
 from demesne import bots
 from demesne.bots import Bot
+from demesne.bots.search import SearchBot
 from demesne.core.errors import BadRecord, BadSettings, short
 from demesne.core.game import Game
 from demesne.core.match import Match
 from demesne.core.move import Move
 from demesne.core.schedule import may_wait
-from demesne.core.wording_types import Sentence
+from demesne.core.wording_types import MoveParts, Sentence
 
 ME = "you"
 """How a saved game spells the person's seat."""
@@ -31,7 +32,7 @@ class Seats:
     def choose(self, match: Match, seat: int) -> Move:
         return self.bots[seat].choose(match.state, seat)
 
-    def hint(self, match: Match) -> tuple[str, list[str], list[Sentence]]:
+    def hint(self, match: Match) -> tuple[str, list[MoveParts], list[Sentence]]:
         """A good bot, what it would do in the person's place, and why. Of a question for several things it tells all."""
         if self.adviser is None:
             self.adviser = bots.bots_of(match.game.name).make_adviser()
@@ -39,9 +40,11 @@ class Seats:
             self.adviser.use_clock()
         adviser = self.adviser
         if may_wait(match.state, self.me) and adviser.stays_ready(match.state, self.me):
-            return adviser.name, ["wait"], [bots.STAY_READY]
+            return adviser.name, [MoveParts("wait")], [bots.STAY_READY]
         moves = bots.whole_answer(adviser, match.state, self.me)
-        return adviser.name, [move.text for move in moves], adviser.explain_answer(match.state, self.me, moves)
+        guide = adviser.guide if isinstance(adviser, SearchBot) else None
+        parts = [move.parts() for move in moves] if guide is None else guide.parts(match.state, self.me, moves)
+        return adviser.name, parts, adviser.explain_answer(match.state, self.me, moves)
 
 
 def seat_bots(game: Game, given: list[str], seed: int) -> Seats:

@@ -322,7 +322,7 @@ def test_why_no_castle() -> None:
     match.play(1, "castle l12 knight l11")
 
     def reason(text: str) -> str:
-        return match.why_not(0, text)
+        return match.why_not(0, BY_TEXT[text])
 
     assert reason("castle a1 knight a2") == "a castle stands there"
     assert reason("castle b1 knight b2") == "a knight stands there"
@@ -336,7 +336,7 @@ def test_why_no_castle() -> None:
 def test_why_no_knight_with_the_castle() -> None:
     rows = ["MMMMMMMMMMVM", *["MMMMMMMMMMMM"] * 11]
     match = demesne.new("domaine", players=2, seed=1, board=" ".join(rows), first=0)
-    assert match.why_not(0, "castle l1 knight k1") == "the knight needs a meadow or a forest"
+    assert match.why_not(0, BY_TEXT["castle l1 knight k1"]) == "the knight needs a meadow or a forest"
 
 
 # Always

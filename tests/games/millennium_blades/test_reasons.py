@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -38,6 +39,7 @@ def test_every_move_that_is_not_legal_has_a_reason(players: int, options: dict[s
                     assert (reason == "") == (move in legal), move.text
                     assert reason[:1].islower() or reason[:1].isupper() or not reason
                     assert not reason.endswith(".")
+                    assert not re.search(r"\b(seat|player) \d", reason), "people have names"
         match.play(*some_move(state, chance))
     assert {"build", "tray"} <= asked
 
@@ -48,7 +50,9 @@ def refused(match: Match, seat: int, text: str) -> str:
     with pytest.raises(IllegalMove) as refusal:
         match.play(seat, text)
     assert snapshot(match) == before
-    reason = match.why_not(seat, text)
+    move = match.game.move_called(text.lower())
+    assert move is not None
+    reason = match.why_not(seat, move)
     assert f"cannot '{text}' now: {reason}; legal: " in str(refusal.value)
     return reason
 

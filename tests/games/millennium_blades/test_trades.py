@@ -135,5 +135,5 @@ def test_a_visit_to_a_tray_ends_by_itself_after_many_changes() -> None:
 def test_nobody_trades_with_itself_or_a_stranger() -> None:
     scene = Scene(3)
     assert scene.moves(0, "trade") == ["trade with 1", "trade with 2"]
-    assert scene.why(0, "trade with 0") == "there is no other player 0"
-    assert scene.why(0, "trade with 4") == "there is no other player 4"
+    assert scene.why(0, "trade with 0") == "there is no such player"
+    assert scene.why(0, "trade with 4") == "there is no such player"

@@ -275,11 +275,15 @@ def closings(g: DomaineState) -> dict[str, list[Closing]]:
 
 def closed_by(g: DomaineState, edge: int) -> list[Closing]:
     """What a border on this edge would close, found out by placing it on a copy."""
-    twin, tally = g.copy(), g.copy()
+    twin = g.copy()
     place_border(twin, edge)
+    new = twin.founded & ~g.founded
+    if not new:
+        return []
+    tally = g.copy()
     closed: list[Closing] = []
     for slot, castle in enumerate(g.castles):
-        if (twin.founded & ~g.founded) >> slot & 1:
+        if new >> slot & 1:
             colour, area = g.colour_of(slot), twin.domaines[slot]
             before = score(tally, colour)
             gain(tally, colour, area)

@@ -122,7 +122,7 @@ def buy(g: BladesState, seat: int, card: int, seller: int, free: bool) -> None:
 
 def why_not_buy(g: BladesState, seat: int, move: MarketMove) -> str:
     if (move.card, move.seller) not in g.market:
-        return f"seat {move.seller} does not sell {move.thing}"
+        return "that player does not sell it"
     if move.seller == seat:
         return "you cannot buy back what you have sold"
     if move.verb == "accept":

@@ -59,4 +59,4 @@ def why_no_errand(g: BladesState, seat: int, move: Move) -> str:
 
 
 def why_no_partner(g: BladesState, seat: int, to: int) -> str:
-    return f"there is no other player {to}" if to == seat or to >= g.seats else ""
+    return "there is no such player" if to == seat or to >= g.seats else ""

@@ -104,7 +104,8 @@ def _pack(g: BladesState, reader: int, card: int, peekers: int) -> PackView | No
 
 
 def _sale(g: BladesState, reader: int, card: int, seller: int) -> SaleView:
-    price = STAR[card] if reader < 0 else price_of(g, reader, card)
+    """Of a card of their own, sellers are told its stars: nobody pays their discount."""
+    price = STAR[card] if reader < 0 or reader == seller else price_of(g, reader, card)
     return {"card": TITLES[card], "seller": None if seller == NO_SELLER else seller, "price": price}
 
 

@@ -56,7 +56,8 @@ class PackView(TypedDict):
 
 
 class SaleView(TypedDict):
-    """A card of the Aftermarket, with its price for the reader. `seller` is null for cards that a tournament has put there."""
+    """A card of the Aftermarket, with its price for the reader; for the one who sells it, its stars. `seller` is null for
+    cards that a tournament has put there."""
 
     card: str
     seller: int | None

@@ -37,8 +37,7 @@ _STOP_SECONDS = 5.0
 
 class Beat(Struct, frozen=True):
     """What came of one try: whether the lease of the server with this `id` was renewed, else the `failure`; None if others
-    have declared it dead. `dead` are the names of those that it declared dead, `others`
-    the servers that are there."""
+    have declared it dead. `dead` are the names of those that it declared dead, `others` the servers that are there."""
 
     id: str
     renewed: bool

@@ -81,6 +81,10 @@ In some games bots say in a word why they offer, take or leave something (`word`
 to nobody else, depends only on what the bot's own seat knows, and is no part of the game: it counts as no step, and no
 record has it.
 
+## Seats
+
+The `seat` of a view or a snapshot is your seat, or -2 for a spectator. In `view.to_act` and events, -1 is the clock.
+
 ## Why not
 
 `why` asks for the rules' reason why a move is no answer to your question, to show it where a player tries it. A screen
@@ -93,8 +97,6 @@ Texts of moves are for records and for typing. A message that names moves which 
 parts (`MoveParts`), and `GET /api/games/{{game}}/wording` has the templates that say them. A reason is a list of sentences
 (`Sentence`), each a template with its fields; its `seat` is the player whose answer it is about, and a field of `moves` is
 filled with its moves as they are said, equal ones together (`discard Copper ×2, discard Estate`).
-
-`seat` is your seat, or -2 for a spectator. In `view.to_act` and events, -1 is the clock.
 
 ## The lab
 

@@ -10,7 +10,7 @@ from msgspec import Meta, Struct
 from demesne.lab.analysis import Analysis
 
 RawAnalysis = Annotated[msgspec.Raw, Meta(extra={"type": Analysis})]
-"""Stored as JSON, and sent as it is stored."""
+"""Stored as JSON, and sent as it is stored. What an earlier version stored in another form is upgraded first."""
 
 
 class AnalysisReport(Struct, frozen=True, kw_only=True):

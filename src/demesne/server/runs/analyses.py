@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from demesne.bots import bots_of
 from demesne.bots.search_setup import ABOUT_ANALYSIS
 from demesne.core import BadRecord, DemesneError
 from demesne.lab.analysis import Course, Found, Plan, check_game, coarse_first, course_of, summed_up
-from demesne.lab.stored_analysis import read_analysis
+from demesne.lab.stored_analysis import read_analysis, up_to_date
 from demesne.server.live_table.live_table import LiveTable
 from demesne.server.model.run_record import AnalysisRecord
 from demesne.server.protocol.analysis_types import AnalysisReport
@@ -26,12 +27,15 @@ from demesne.server.storage.guests import Guest
 from demesne.server.workers.worker_pool import LabPool, ReplayPool
 
 LOG = structlog.get_logger()
+_KEPT = 32
+"""Results that need not be read again: clients ask for the same one every few seconds."""
 
 
 class AnalysisRun(LiveRun):
     """An analysis under way. What was found before it was broken off counts."""
 
     record: AnalysisRecord
+    stopped_message = AnalysisStorage.stopped_message
 
     def __init__(
         self,
@@ -101,10 +105,10 @@ class Analyses:
             record: AnalysisRecord | None = live.record
         else:
             record = await self._storage.find(id)
-            if record is not None:
-                _bring_up_to_date(record)
         if record is not None:
             self._runs.judge(record)
+            if live is None:
+                _bring_up_to_date(record)  # once it is judged: what a dead server left is made anew
         return record
 
     def _live(self, id: str) -> AnalysisRun | None:
@@ -158,7 +162,7 @@ class Analyses:
             raise Refused("foreign", "somebody else has started this analysis")
         live = self._live(id)
         if live is not None:
-            live.end("stopped", "")
+            live.end("stopped", live.stopped_message)
         elif (
             record.status == "running"
         ):  # another server carries it out, and checks at each beat whether it was stopped
@@ -198,10 +202,11 @@ def _bring_up_to_date(record: AnalysisRecord) -> None:
     """What an earlier version stored is told as of today. What cannot be read any more can be asked for again."""
     if record.result is None:
         return
-    try:
-        record.result = msgspec.json.encode(read_analysis(record.result))
-    except BadRecord:
-        LOG.exception("a stored analysis cannot be read", table=record.id)
+    found = _of_today(record.result)
+    if isinstance(found, bytes):
+        record.result = found
+    else:
+        LOG.error("a stored analysis cannot be read", table=record.id, exc_info=found)
         record.result = None
         if record.status != "running":  # another server, of another version, may still be at it
             record.done, record.status, record.message = (
@@ -209,6 +214,15 @@ def _bring_up_to_date(record: AnalysisRecord) -> None:
                 "failed",
                 "what was found cannot be read, and can be found anew",
             )
+
+
+@lru_cache(_KEPT)
+def _of_today(stored: bytes) -> bytes | BadRecord:
+    """A stored result in the form of today, or why it cannot be read."""
+    try:
+        return up_to_date(stored)
+    except BadRecord as fault:
+        return fault
 
 
 def _shown(record: AnalysisRecord | None, game: str, simulations: int, guest: str | None) -> AnalysisReport:

@@ -27,6 +27,7 @@ class SimulationRun(LiveRun):
     """A simulation under way."""
 
     record: SimulationRecord
+    stopped_message = LabStorage.stopped_message
 
     def __init__(
         self, record: SimulationRecord, simulation: Simulation, plan: Plan, storage: LabStorage, seconds: float
@@ -153,7 +154,7 @@ class Lab:
         record = await self._own(id, guest)
         live = self._live(id)
         if live is not None:
-            live.end("stopped", "you stopped it")
+            live.end("stopped", live.stopped_message)
         elif (
             record.status == "running"
         ):  # another server carries it out, and checks at each beat whether it was stopped

@@ -34,6 +34,9 @@ _MOST_RUNS = 200
 class LiveRun(ABC):
     """A run under way. Each kind says what its parts are, what comes of them, and where that is stored."""
 
+    stopped_message: str
+    """What a run says that its guest has stopped; the storage of its kind says the same."""
+
     def __init__(self, record: RunRecord, parts: int) -> None:
         self.record = record
         self.parts = parts
@@ -149,7 +152,7 @@ class Runs:
             run.record.beat = time.time()
             try:
                 if await run.is_stopped():
-                    run.end("stopped", "you stopped it")
+                    run.end("stopped", run.stopped_message)
                 await run.store()
             except StorageDown:
                 LOG.warning("a run goes on without the database", run=run.record.id)

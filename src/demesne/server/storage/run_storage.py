@@ -19,7 +19,7 @@ class RunStorage(ABC, Generic[R]):
     table: sa.Table
     key: sa.Column[Any]
     stopped_message = ""
-    """What a run says that was stopped by way of another server."""
+    """What a run says that its guest has stopped."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

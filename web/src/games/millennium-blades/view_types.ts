@@ -269,7 +269,8 @@ export type PackView = {
   card?: string;
 };
 
-/** A card of the Aftermarket, with its price for the reader. `seller` is null for cards that a tournament has put there. */
+/** A card of the Aftermarket, with its price for the reader; for the one who sells it, its stars. `seller` is null for
+ * cards that a tournament has put there. */
 export type SaleView = {
   card: string;
   seller: number | null;
