@@ -280,8 +280,8 @@ def test_a_move_is_said_with_what_lies_in_its_place() -> None:
     def said(seat: int, move: Move) -> str:
         return say(find(NAME).wording()["moves"], parts_of(state, seat, move), NAMES)
 
-    assert said(0, BETWEEN[1]) == "before Rain Clerk"
-    assert said(1, BETWEEN[1]) == "before 2", "a rival has nothing there"
+    assert said(0, BETWEEN[1]) == "put it before Rain Clerk"
+    assert said(1, BETWEEN[1]) == "put it before 2", "a rival has nothing there"
     assert said(1, CHOOSE[0][0]) == "choose Match Seller"
     assert said(0, USE[0][VENUE]) == "use Gadget Fair"
     assert said(0, USE[0][CHARACTER]) == f"use {state.players[0].character.name}"

@@ -118,11 +118,12 @@ describe('the board while borders are placed', () => {
       advises: () => false,
       reasons: none,
       reason: () => 'A border is there already.',
+      label: (move: DomaineMove) => `Border at ${move.place}`,
       nameOf: () => 'Ada',
     };
     const { container } = render(Board, { table: table as never, view: asked, say: (text: string) => said.push(text) });
     const look = async (edge: string) => {
-      await fireEvent.pointerEnter(container.querySelector(`[aria-label^="border ${edge}"], [aria-label^="${edge},"]`)!);
+      await fireEvent.pointerEnter(container.querySelector(`[aria-label="Border at ${edge}"], [aria-label^="${edge},"]`)!);
       flushSync();
       return said.at(-1);
     };
@@ -142,7 +143,7 @@ describe('the board while borders are placed', () => {
   it('names barred edges by the parts of their move', () => {
     const { container } = shown(view([]));
     expect(container.querySelector('[aria-label^="a2-a3,"]')!.getAttribute('data-wish')).toBe('border||a2-a3');
-    expect(container.querySelector('[aria-label="border c1-d1"]')!.getAttribute('data-move')).toBe('border c1-d1');
+    expect(container.querySelector('[aria-label="Border at c1-d1"]')!.getAttribute('data-move')).toBe('border c1-d1');
   });
 });
 

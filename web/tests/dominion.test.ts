@@ -154,9 +154,16 @@ describe('a purchase', () => {
 
   it('that is early is marked, so that the keyboard does not begin there', () => {
     const shown = (options: string[]) => {
-      const table = { options: options.map((text) => option(text)), cards: new Map(), numbers: new Map(), advises: () => false };
+      const table = {
+        options: options.map((text) => option(text)),
+        cards: new Map(),
+        numbers: new Map(),
+        advises: () => false,
+        said: () => 'acquire it',
+      };
       const pile = { card: 'Copper', cost: 0, left: 46, tokens: 0 };
       const { container } = render(Pile, { table: table as never, pile: pile as never, move: move('buy Copper'), wish: { verb: 'buy' } });
+      expect(container.querySelector('[data-move="buy Copper"] .sr')!.textContent).toBe('acquire it, costs 0, 46 left');
       return container.querySelector('[data-move]')!.hasAttribute('data-early');
     };
     expect(shown(['play all treasures', 'buy Copper'])).toBe(true);

@@ -1,7 +1,9 @@
+import { render } from '@testing-library/svelte';
 import { describe, expect, it } from 'vitest';
 import { clientOf } from '../src/games';
 import { byVerb, factsOf, inOneLine, spaced } from '../src/games/plain/facts';
-import type { View } from '../src/lib/protocol';
+import Table from '../src/games/plain/Table.svelte';
+import type { MoveOption, View } from '../src/lib/protocol';
 import { option, question } from './moves';
 
 const MOVES = ['swap Apple', 'ready', 'swap Bread', 'offer Apple'].map((text) => option(text));
@@ -37,6 +39,21 @@ describe('a game without a client of its own', () => {
     ]);
     const client = clientOf('market-day');
     expect(client.buttons(VIEW).map(({ text }) => text)).toEqual(['ready']);
+  });
+
+  it('says its moves with the templates of the game', () => {
+    const table = {
+      moves: MOVES,
+      options: MOVES,
+      cards: new Map(),
+      numbers: new Map(),
+      picks: { count: () => 0, gathering: null },
+      advises: () => false,
+      said: (move: MoveOption) => `give ${move.thing} away`,
+    };
+    const { container } = render(Table, { table: table as never, view: VIEW });
+    const button = container.querySelector('[data-move="swap Apple"]')!;
+    expect([button.getAttribute('aria-label'), button.textContent?.trim()]).toEqual(['give Apple away', 'give Apple away']);
   });
 
   it('names whose turn it is where only one can act', () => {

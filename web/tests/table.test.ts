@@ -534,7 +534,34 @@ describe('reasons', () => {
     const table = sit(view(['end turn', 'buy Copper']));
     table.attempt(GOLD);
     FakeSocket.last.hear({ type: 'error', id: whyAsked()[0]!.id, code: 'too_fast', message: 'too many messages' });
-    expect(table.refusal).toBe('That is not possible now. What is possible glows.');
+    expect(table.refusal).toBe('“acquire Gold” is not possible now. What is possible glows.');
+    table.attempt({ verb: 'trash', thing: 'Gold' });
+    FakeSocket.last.hear({ type: 'error', id: whyAsked()[1]!.id, code: 'too_fast', message: 'too many messages' });
+    expect(table.refusal, 'the game has no template for it').toBe('That is not possible now. What is possible glows.');
+  });
+
+  it('are not waited for in another position or without a connection: the move is named all the same', () => {
+    const table = sit(view(['end turn', 'buy Copper']));
+    table.attempt(GOLD);
+    FakeSocket.last.hear(update(4, view(['end turn', 'buy Copper'])));
+    expect(table.refusal).toBe('“acquire Gold” is not possible now. What is possible glows.');
+    table.attempt({ verb: 'buy', thing: 'Silver' });
+    FakeSocket.last.close();
+    expect(table.refusal).toBe('“acquire Silver” is not possible now. What is possible glows.');
+    table.attempt(GOLD);
+    expect(table.refusal).toBe('“acquire Gold” is not possible now. What is possible glows.');
+    expect(whyAsked()).toHaveLength(2);
+  });
+
+  it('of a request that the server could not read leave nothing for the next position', () => {
+    const table = sit(view(['end turn', 'buy Copper']));
+    table.attempt(GOLD);
+    FakeSocket.last.hear({ type: 'error', id: null, code: 'malformed', message: 'not a message' });
+    table.refusal = '';
+    FakeSocket.last.hear(update(4, view(['end turn', 'buy Copper'])));
+    expect(table.refusal).toBe('');
+    table.attempt(GOLD);
+    expect(whyAsked()).toHaveLength(2);
   });
 });
 

@@ -7,7 +7,7 @@ const POLL = 700;
 
 export class GameAnalysis {
   report = $state.raw<AnalysisReport | null>(null);
-  /** Why the last wish was refused. */
+  /** Why the last request was refused. */
   fault = $state('');
   /** How long it may still take, in words. */
   left = $state('');
@@ -48,14 +48,14 @@ export class GameAnalysis {
 
   /** Has the game analysed, or goes on where it was broken off. */
   async start(): Promise<void> {
-    await this.wish(async () => {
+    await this.request(async () => {
       await api.beKnown();
       return api.analyse(this.id);
     });
   }
 
   async stop(): Promise<void> {
-    await this.wish(() => api.stopAnalysis(this.id));
+    await this.request(() => api.stopAnalysis(this.id));
   }
 
   close(): void {
@@ -63,7 +63,7 @@ export class GameAnalysis {
     clearTimeout(this.timer);
   }
 
-  private async wish(deed: () => Promise<AnalysisReport>): Promise<void> {
+  private async request(deed: () => Promise<AnalysisReport>): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.remaining = new Remaining();

@@ -9,8 +9,7 @@ export interface Picking {
   /** How many there must and may be in all, those that the rules hold among them. */
   least: number;
   most: number;
-  /** The text of the move that ends it, and that move; it may be legal only with what is picked here. */
-  done: string;
+  /** The move that ends it; it may be legal only with what is picked here. */
   ending: MoveOption;
   /** No pick decides about another: they can be gathered and sent together. */
   independent: boolean;
@@ -28,22 +27,26 @@ export function pickingOf(question: Question | null | undefined): Picking | null
     held,
     least: Math.min(asked.least, there),
     most: Math.min(asked.most, there),
-    done: asked.done.text,
     ending: question.moves.find((move) => move.text === asked.done.text) ?? { ...asked.done, code: 0, times: 1, token: null },
     independent: asked.independent,
   };
 }
 
-/** A game that has another word for the end gives up with it what is half done. */
-export function givesUp({ done, held, most }: Picking, picks: number): boolean {
-  return done !== 'done' && held + picks < most;
+/** A game that has another verb than *done* for the end gives up with it what is half done. */
+function wantsAll({ ending }: Picking): boolean {
+  return ending.verb !== 'done';
+}
+
+/** The end, chosen now, gives up what is picked. */
+export function givesUp(picking: Picking, picks: number): boolean {
+  return wantsAll(picking) && picking.held + picks < picking.most;
 }
 
 /** How many are picked, and of how many; nothing where there is one to pick. */
 export function progress(picking: Picking | null, picks: number, gathered: boolean): string {
   if (!picking || (picking.most < 2 && !gathered)) return '';
-  const { held, least, most, done } = picking;
-  if (least === most || done !== 'done') return `${held + picks} of ${most} picked`;
+  const { held, least, most } = picking;
+  if (least === most || wantsAll(picking)) return `${held + picks} of ${most} picked`;
   return most > 20 ? `${held + picks} picked` : `${held + picks} of up to ${most} picked`;
 }
 

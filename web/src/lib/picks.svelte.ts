@@ -28,7 +28,7 @@ export class Picks {
     const gathering = this.gathering;
     if (!gathering) return [];
     const full = gathering.held + this.texts.length >= gathering.most;
-    return full ? this.texts : [...this.texts, gathering.done];
+    return full ? this.texts : [...this.texts, gathering.ending.text];
   }
 
   /** Why nothing more can be picked. */

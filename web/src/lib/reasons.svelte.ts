@@ -11,9 +11,9 @@ interface Asker {
   mayAsk(): boolean;
   /** Asks the server; the id of the request, or null without a connection. */
   ask(wish: Wish): number | null;
-  /** Tells the player that a move they wanted is not possible. Where the server did not say which move of the game that is, there
-   * is only what was typed. `why` may be empty. */
-  refuse(move: MoveParts | null, typed: string, why: string): void;
+  /** Tells the player that a move they wanted is not possible. `move` is null where the server did not say which move of the
+   * game that is; `why` may be empty. */
+  refuse(wish: Wish, move: MoveParts | null, why: string): void;
 }
 
 /** What the server told: the move, if the game has one, and the rules' reason, which is empty where they have no special one. */
@@ -61,11 +61,17 @@ export class Reasons {
     return true;
   }
 
-  /** The position has changed. */
+  /** The position has changed, or no answer comes any more: a move that waits for its reason is refused without one. */
   forget(): void {
     this.asked.clear();
     this.known = new Map();
     if (this.forbidden !== null) this.refuseForbidden();
+  }
+
+  /** The server could not read a request, and said so without telling which: nothing is refused on top of that. */
+  drop(): void {
+    this.asked.clear();
+    this.forbidden = null;
   }
 
   /** True if an answer is to come. */
@@ -83,7 +89,7 @@ export class Reasons {
     this.forbidden = null;
     if (!wish) return;
     const told = this.known.get(nameOf(wish));
-    this.asker.refuse(told?.move ?? null, 'typed' in wish ? wish.typed : '', told?.why ?? '');
+    this.asker.refuse(wish, told?.move ?? null, told?.why ?? '');
   }
 }
 

@@ -108,8 +108,8 @@ export class TableSession<T extends GameTypes = GameTypes> {
     this.reasons = new Reasons({
       mayAsk: () => this.moves.length > 0,
       ask: (wish) => this.askWhy(wish),
-      refuse: (move, typed, why) => {
-        const text = move ? this.said(move) : typed;
+      refuse: (wish, move, why) => {
+        const text = this.wanted(wish, move);
         const what = text ? `“${text}”` : 'That';
         this.refuse(`${what} is not possible now${why ? `: ${why}.` : '. What is possible glows.'}`);
       },
@@ -329,7 +329,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
     const { text } = move;
     const { gathering, confirmable } = this.picks;
     if (gathering?.things.some((thing) => thing.text === text)) return this.pick(text);
-    if (gathering?.done === text && confirmable) return this.confirm();
+    if (gathering?.ending.text === text && confirmable) return this.confirm();
     if (!this.legal.has(text)) return this.reasons.forbid(move);
     this.play([text]);
   }
@@ -345,6 +345,14 @@ export class TableSession<T extends GameTypes = GameTypes> {
     if ('typed' in wish) return this.socket.send({ type: 'why', typed: wish.typed });
     const { verb, thing = '', place = '' } = wish;
     return this.socket.send({ type: 'why', move: { verb, thing, place } });
+  }
+
+  /** A move that is not possible, in words; empty where nobody knows any. */
+  private wanted(wish: Wish, told: MoveParts | null): string {
+    if (told) return this.said(told);
+    if ('typed' in wish) return wish.typed;
+    const { verb, thing = '', place = '' } = wish;
+    return this.said({ text: '', verb, thing, place });
   }
 
   private pick(text: string): void {
@@ -426,6 +434,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
     if (state === 'lost') {
       this.sent = null;
       this.asked = null;
+      this.reasons.forget();
     }
     if (state === 'live') for (const text of this.unsaid.splice(0)) this.say(text);
   }
@@ -578,6 +587,7 @@ export class TableSession<T extends GameTypes = GameTypes> {
     if (id !== null && this.reasons.told(id, null, '')) return;
     if (id === this.sent) this.sent = null;
     if (id === this.asked) this.asked = null;
+    if (id === null) this.reasons.drop();
     if (id === null && code === 'unknown') this.leave(message);
     if (code === 'stale') this.socket.send({ type: 'resync' });
     this.refuse(message);

@@ -3,8 +3,8 @@
  *
  * `{card}` is a field, `{count|card|cards}` a number and what it counts, `[draws|draw]` the third person and the second
  * for a reader who is the event's `seat`. Of the templates listed for a key, the first whose fields are all there is used;
- * null, booleans and empty texts count as absent. Moves have templates too, under several keys. `pieces` keeps cards and players apart, so that a log can make them
- * hoverable; `tell` joins the pieces into the same sentence as the Python side.
+ * null, booleans and empty texts count as absent. Moves have templates too, under several keys. `pieces` keeps cards and
+ * players apart, so that a log can make them hoverable; `tell` joins the pieces into the same sentence as the Python side.
  */
 import type { MoveParts } from './protocol';
 

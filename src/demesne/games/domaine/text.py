@@ -84,7 +84,7 @@ MOVES: Final[dict[str, list[str]]] = {
 }
 
 ENDINGS: Final[dict[str, list[str]]] = {
-    "king": ["The points that the king asks for were reached."],
+    "king": ["A player has the points that the king asks for."],
     "deck": ["All cards were played."],
     "standstill": ["Nobody played or drew any more, and all hands were played."],
 }

@@ -136,7 +136,17 @@ EVENTS: Final = {
 
 
 MOVES: Final = {
+    "ready": ["be ready"],
+    "not ready": ["take more time"],
+    "deck": ["put {thing} into the deck"],
+    "undeck": ["take {thing} out of the deck"],
+    "spend": ["spend {thing} for the promo"],
     "tray/done": ["leave the tray"],
+    "offer/put": ["exchange {thing}"],
+    "put": ["put {thing} onto the tray"],
+    "take back": ["take {thing} back from the tray"],
+    "withdraw": ["take everything back from the tray"],
+    "wish": ["wish for {thing}"],
     "exchange": ["exchange the next {thing}"],
     "time": ["end part {place}"],
     "buy pack": ["buy pack {place}"],
@@ -161,8 +171,8 @@ MOVES: Final = {
     "play at random": ["play a card at random"],
     "use": ["use {thing}", "use a card of {place}"],
     "react": ["react with {thing}", "react with a card of {place}"],
-    "slot": ["into slot {thing}"],
-    "before": ["before {thing}"],
+    "slot": ["put it into slot {thing}"],
+    "before": ["put it before {thing}"],
 }
 
 ENDINGS: Final = {
