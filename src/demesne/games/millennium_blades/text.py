@@ -136,8 +136,6 @@ EVENTS: Final = {
 
 
 MOVES: Final = {
-    "ready": ["be ready"],
-    "not ready": ["take more time"],
     "deck": ["put {thing} into the deck"],
     "undeck": ["take {thing} out of the deck"],
     "spend": ["spend {thing} for the promo"],
