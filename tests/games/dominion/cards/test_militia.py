@@ -39,9 +39,9 @@ def test_the_question_says_how_many_and_how_often() -> None:
     assert question["picks"] == {
         "least": 2,
         "most": 2,
-        "picked": ["discard Duchy"],
+        "picked": [{"text": "discard Duchy", "verb": "discard", "thing": "Duchy", "place": ""}],
         "independent": True,
-        "done": "done",
+        "done": {"text": "done", "verb": "done", "thing": "", "place": ""},
     }
     moves = [(move["text"], move["times"]) for move in question["moves"]]  # type: ignore[attr-defined]
     assert moves == [("discard Copper", 3), ("discard Estate", 1)]
