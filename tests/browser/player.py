@@ -168,14 +168,15 @@ def await_change(page: Page, before: Sight) -> None:
         raise AssertionError(f"nothing changed after a move at {before}: {seen}")
 
 
-def unfold(page: Page, move: str, touch: bool = False) -> None:
-    """Selects what has to be selected before this move can be seen: a tab, then a card, then its menu."""
-    for _ in range(5):
+def unfold(page: Page, move: str, touch: bool = False) -> bool:
+    """Selects what has to be selected before this move can be seen: a tab, then a card, then its menu. False if nothing has."""
+    for selected in range(5):
         holder: int | None = page.evaluate(_HOLDER, move)
         if holder is None or holder < 0:
-            return
+            return selected > 0
         target = page.locator("[data-holds]:visible").nth(holder)
         target.tap() if touch else target.click()
+    return True
 
 
 def _short(move: str) -> str:
@@ -275,8 +276,10 @@ class Player:
         if self.hand == "keys":
             self._key(move, seen)
         else:
-            unfold(self.page, move, self.hand == "touch")
+            unfolded = unfold(self.page, move, self.hand == "touch")
             target = self.page.locator(f'[data-move="{move}"]:visible').first
+            if unfolded:
+                seen = look(self.page)  # what was selected has changed the page, but not the position
             if not self._touch(target, seen):
                 return
             if self.hand == "touch" and move.startswith("border "):

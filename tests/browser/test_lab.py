@@ -68,6 +68,7 @@ def test_a_strategy_is_written_mended_run_and_shared(visitors: Visitors, picture
     page.keyboard.type("l")
     expect(page.get_by_role("option", name="Gold", exact=True)).to_be_visible()
     picture(page, "lab-completion")
+    page.wait_for_timeout(150)  # the editor takes no answer within 75 ms after it has shown its list
     page.keyboard.press("Enter")
     expect(_editor(page)).to_contain_text('card = "Gold"')
     expect(page.get_by_text("there is no card")).to_have_count(0, timeout=LONG)

@@ -48,7 +48,11 @@ def test_a_preview_of_domaine_shows_the_board_laid_out(guest: Come) -> None:
     assert [len(row) for row in rows] == [12] * 12
     assert rows[0][:4] == "MVFF"
     assert rows[5][5] == "R"
-    assert guest("Bob").post("/api/games/dominion/preview", players=2)["details"] == {"size": 10, "least": 10, "most": 10}
+    assert guest("Bob").post("/api/games/dominion/preview", players=2)["details"] == {
+        "size": 10,
+        "least": 10,
+        "most": 10,
+    }
 
 
 def test_a_preview_tells_which_bots_miss_their_cards(guest: Come) -> None:

@@ -76,19 +76,19 @@ def test_an_impossible_trade() -> None:
     assert refused(match, 1, "money 31") == "you have M$30"
     assert refused(match, 1, "put Zeroth Edition") == "Zeroth Edition is not in your binder"
     assert refused(match, 1, "take back Zeroth Edition") == "Zeroth Edition is not on your side of the tray"
-    assert refused(match, 1, "wish Zeroth Edition") == "you do not know that player 0 has Zeroth Edition"
+    assert refused(match, 1, "wish Zeroth Edition") == "you do not know that they have Zeroth Edition"
     assert refused(match, 1, "unthank +1") == "there is no friendship card +1 on your side of the tray"
     assert refused(match, 1, "withdraw") == "your side of the tray is empty"
-    assert refused(match, 1, "buy pack 1") == "you are at your tray with player 0: done leaves it"
-    assert refused(match, 0, "trade with 0") == "there is no other player 0"
-    assert refused(match, 0, "agree with 4") == "there is no other player 4"
+    assert refused(match, 1, "buy pack 1") == "you are at a tray: done leaves it"
+    assert refused(match, 0, "trade with 0") == "there is no such player"
+    assert refused(match, 0, "agree with 4") == "there is no such player"
 
 
 def test_what_belongs_elsewhere() -> None:
     match = Scene().match
     assert refused(match, 0, "spend Zeroth Edition") == "cards are spent for a promo: fuse first"
     assert refused(match, 0, "money 3") == "that is done at a tray: trade with somebody first"
-    assert refused(match, 0, "give +1 to 0") == "there is no other player 0"
+    assert refused(match, 0, "give +1 to 0") == "there is no such player"
     assert refused(match, 0, "time 1 up") == "only the clock says so"
     assert refused(match, 0, "not ready") == "you are not ready"
     assert refused(match, 0, "exchange types") == "your character cannot exchange types now"

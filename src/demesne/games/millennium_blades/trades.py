@@ -124,7 +124,7 @@ class FillTray(Asks[BladesState, BladesFrame]):
             return why_not_wish(g, f.seat, f.partner, move)
         if move is WITHDRAW:
             return "your side of the tray is empty"
-        return f"you are at your tray with player {f.partner}: done leaves it"
+        return "you are at a tray: done leaves it"
 
     def details(self, g: BladesState, f: BladesFrame) -> MillenniumBladesDetails:
         tray = g.tray(f.seat, f.partner)
@@ -175,7 +175,7 @@ def why_not_wish(g: BladesState, seat: int, partner: int, move: Move) -> str:
     )
     if g.tray(seat, partner).side(seat).wish == wanted:
         return "that is your wish already"
-    return f"you do not know that player {partner} has {move.thing}"
+    return f"you do not know that they have {move.thing}"
 
 
 # One's own side
